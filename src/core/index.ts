@@ -25,16 +25,28 @@ export type { Feelings } from './definition/feelings.ts';
 export { DefinitionError, type Problem, showProblem } from './definition/problem.ts';
 export type { Named, Reward } from './definition/reward.ts';
 export { openPlane, type Point, type Space } from './definition/space.ts';
-export type { Destination, FeltPlace, Step, StepKind, Target, WaitUntil, Where } from './definition/step.ts';
+export type {
+  Destination,
+  FactorDuration,
+  FeltPlace,
+  Step,
+  StepKind,
+  Target,
+  WaitUntil,
+  Where,
+} from './definition/step.ts';
 export { type Duration, type Rate, showTimeOfDay, type TimeOfDay, type TimeUnit } from './definition/time.ts';
 export type {
   AdvertRules,
   BucketRules,
+  GroupRules,
   KindRules,
   MindRules,
   NeedRules,
   PartitionRules,
+  RelationRules,
   TemperamentRules,
+  TogetherRules,
   WorldRules,
 } from './rules/rules.ts';
 export type { Outline } from './snapshot/outline.ts';
@@ -56,6 +68,7 @@ export { type Order, type OrderOptions, PRIORITY } from './world/orders.ts';
 export type { NewAgent } from './world/placement.ts';
 export { PreparedWorld } from './world/prepared-world.ts';
 export type { PendingAction } from './world/queries.ts';
+export type { RelationTo } from './world/relations.ts';
 export type { Thing } from './world/thing.ts';
 export type { Evaluation } from './world/tick.ts';
 export { type Host, World, type WorldOptions } from './world/world.ts';

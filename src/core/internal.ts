@@ -50,6 +50,7 @@ export {
   ADVERT,
   AGENT,
   FEELINGS,
+  INNATE_ADVERT,
   KIND,
   MIND,
   NEED,
@@ -79,8 +80,9 @@ export {
   type Shape,
   type ShapeName,
 } from './definition/shape.ts';
-export { FELT_PLACES, STEP_GUARDS, STEPS } from './definition/step-fields.ts';
-export { durationInTicks, GRAIN, NEVER, toGrain } from './definition/time.ts';
+export { FELT_PLACES, ONTO, STEP_GUARDS, STEPS } from './definition/step-fields.ts';
+export { advertsTargeting, type TargetKind, targetsOf } from './definition/targeted.ts';
+export { durationInTicks, GRAIN, isRate, NEVER, toGrain } from './definition/time.ts';
 export { isMap, type Value } from './definition/value.ts';
 export { boundOperator } from './factors/bound-operator.ts';
 export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
@@ -131,7 +133,6 @@ export {
 export { draw, PURPOSE, threefry } from './math/random.ts';
 export { Compilation } from './rules/compilation.ts';
 export { compileRules, FALLBACK } from './rules/compile.ts';
-export { AIM, OP, OWNER, type StepRules } from './rules/compile-steps.ts';
 export type { FeelingRules } from './rules/feeling-rules.ts';
 export { emptyLayer, type Layer } from './rules/layers.ts';
 export {
@@ -143,6 +144,7 @@ export {
   SCORING,
   SELECT,
 } from './rules/rules.ts';
+export { AIM, OP, OWNER, type StepRules } from './rules/step-rules.ts';
 export { makeStateLike, namesFrom, replaceState } from './snapshot/load-snapshot.ts';
 export {
   COUNTS,
@@ -155,18 +157,22 @@ export {
   takeContents,
   takeLayers,
 } from './snapshot/snapshot.ts';
-export { COLUMNS_OF_FORMAT_2 } from './snapshot/upgrade-snapshot.ts';
+export { COLUMN_FORMATS } from './snapshot/upgrade-snapshot.ts';
 export type { PendingStart } from './state/action-queue.ts';
 export { boundFactor, type Vary } from './state/bound-factor.ts';
 export { ENTRY } from './state/cells.ts';
 export { FAILED_OPTION } from './state/failed-options.ts';
+export { GATHERING_MEMBER } from './state/gatherings.ts';
 export { readLevel } from './state/level.ts';
+export { IN_LINE } from './state/lines.ts';
+export { LOOP } from './state/loops.ts';
 export { findPlacedAgents } from './state/names.ts';
 export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } from './state/position.ts';
 export { Profiles } from './state/profiles.ts';
 export { curveOf, evaluate, isBlocking, stateOf } from './state/read-input.ts';
+export { RELATION_NUMBERS } from './state/relations.ts';
 export { A, AGENT_INTS, type Features, STATUS, type State } from './state/state.ts';
 export { COMMANDS } from './world/execute.ts';
-export { placeAgent, placeThing } from './world/populate.ts';
+export { placeAgent, placeRelations, placeThing } from './world/populate.ts';
 export { type Preparation, prepareDefinition } from './world/prepared-world.ts';
 export { hostNamesOf } from './world/world.ts';

@@ -43,6 +43,20 @@ export function narrateEvent(world: World, event: CoreEvent): string {
       return `${who} ${event.amount < 0 ? 'loses' : 'gets'} ${showNumber(Math.abs(event.amount), 1)} ${world.rules.needs[event.need].name}`;
     case 'spawned':
       return `${who} makes ${mentionOne(world.thing(event.thing).kind)}`;
+    case 'changed': {
+      const { temperament } = world.agent(event.who);
+      return temperament === event.before
+        ? ''
+        : `${mention(world.agent(event.who).name)} becomes ${mentionOne(temperament)}`;
+    }
+    case 'lined':
+      return `${who} gets in line at ${mentionThing(world, event.thing)}, as number ${event.place}`;
+    case 'asked':
+      return `${who} asks ${mention(world.agent(event.who).name)}: "${world.rules.adverts[event.advert].name}?"`;
+    case 'answered':
+      return event.comes
+        ? `${who} comes along`
+        : `${who} does not come${event.by < 0 ? '' : ` to ${mention(world.agent(event.by).name)}`}: ${event.why}`;
     case 'became':
       return `${mention(event.before)} becomes ${mentionOne(world.thing(event.thing).kind)}`;
     case 'removed':

@@ -29,8 +29,17 @@ export function thinkOf(world: World, agent: string | AgentId): Thought {
   if (doing.isFallback) return thinkOfFallback(world, doing, record());
   if (doing.advert === null)
     return { drive: '', activity: toSentence(actionThought(world, doing) || doing.action), place: '' };
+  if (doing.waitsFor !== null) return thinkOfWaiting(world, doing);
   const drive = doing.priority > 0 ? 'As I was told.' : driveOf(world, doing, record());
   return { drive, ...activityOf(world, doing) };
+}
+
+/** The thought of one who stands in line, or waits for others. */
+function thinkOfWaiting(world: World, { waitsFor, thing, placeInLine, advert }: Doing): Thought {
+  const where = thing === null ? '' : mentionThing(world, thing);
+  if (waitsFor === 'others') return { drive: '', activity: toSentence(`waiting for the others: ${advert}`), place: '' };
+  const place = placeInLine === 1 ? 'I am next' : `${(placeInLine ?? 1) - 1} before me`;
+  return { drive: '', activity: toSentence(`in line at ${where}, ${place}`), place: '' };
 }
 
 function thinkOfFallback(world: World, doing: Doing, record: DecisionRecord): Thought {

@@ -7,6 +7,10 @@ export function temperamentOf({ before, to, match, placements }: ReloadContext, 
   const placement = placements.newAgents.get(agent);
   if (placement !== undefined && isPresent(before, agent)) {
     const { temperament } = to.rules.definition.agents?.[placement] ?? {};
+    // What a step has made of it counts until its placement says otherwise.
+    const was = before.rules.definition.agents?.[placements.oldAgents.get(agent) ?? -1]?.temperament;
+    const kept = match.temperaments.to[before.agentTypeOf(agent).temperament];
+    if (was === temperament && kept >= 0) return kept;
     return to.rules.temperaments.findIndex(({ name }) => name === temperament);
   }
   return Math.max(0, match.temperaments.to[before.agentTypeOf(agent).temperament]);
@@ -16,11 +20,12 @@ export function temperamentOf({ before, to, match, placements }: ReloadContext, 
 export function translateAgentTypes(
   context: ReloadContext,
   agents: number,
-): { readonly typeOfAgent: Int32Array; readonly breeds: Int32Array } {
+): { readonly typeOfAgent: Int32Array; readonly breeds: Int32Array; readonly breedMinds: Int32Array } {
   const { match, contents } = context;
   const typeOfAgent = new Int32Array(agents);
   const numbers = new Map<string, number>();
   const breeds: number[] = [];
+  const breedMinds: number[] = [];
   const canShare = match.hasSameAgents && match.temperaments.isSame;
   const shared = new Map<number, number>();
   for (let agent = 0; agent < agents; agent++) {
@@ -31,20 +36,31 @@ export function translateAgentTypes(
     if (number === undefined) {
       const temperament = temperamentOf(context, agent);
       const parts = [temperament, ...tagsOf(context, agent, temperament)];
-      const key = String(parts);
+      const mind = mindOf(context, agent, temperament);
+      const key = `${parts} ${mind}`;
       number = numbers.get(key) ?? numbers.size;
       if (number === numbers.size) {
         numbers.set(key, number);
         breeds.push(...parts);
+        breedMinds.push(mind);
       }
       if (isShared) shared.set(old, number);
     }
     typeOfAgent[agent] = number;
   }
-  return { typeOfAgent, breeds: Int32Array.from(breeds) };
+  return { typeOfAgent, breeds: Int32Array.from(breeds), breedMinds: Int32Array.from(breedMinds) };
 }
 
-/** The tags of an agent under the new rules: its temperament's, its placement's, and any that were added later. */
+/** The mind of an agent under the new rules: the one that a step gave it, or its temperament's. */
+function mindOf({ before, to }: ReloadContext, agent: number, temperament: number): number {
+  const { mind, temperament: old } = before.agentTypeOf(agent);
+  const own = to.rules.temperaments[temperament].mind;
+  if (mind === before.rules.temperaments[old].mind) return own;
+  const given = to.rules.minds.findIndex(({ name }) => name === before.rules.minds[mind].name);
+  return given < 0 ? own : given;
+}
+
+/** The tags of an agent under the new rules: its temperament's, its placement's, those gained later and not those lost. */
 function tagsOf({ before, to, placements }: ReloadContext, agent: number, temperament: number): number[] {
   const { temperament: old, tags } = before.agentTypeOf(agent);
   const given = new Set([...before.rules.temperaments[old].tags, ...placedTags(before, placements.oldAgents, agent)]);
@@ -53,6 +69,7 @@ function tagsOf({ before, to, placements }: ReloadContext, agent: number, temper
     ...to.rules.temperaments[temperament].tags,
     ...placedTags(to, placements.newAgents, agent),
   ]);
+  for (const tag of given) if (tags[before.rules.tags.indexOf(tag)] === 0) has.delete(tag);
   return to.rules.tags.map((tag) => (has.has(tag) ? 1 : 0));
 }
 

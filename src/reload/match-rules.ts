@@ -21,6 +21,7 @@ export interface RulesMatch {
   readonly partitions: IndexMap;
   readonly tags: IndexMap;
   readonly worldState: IndexMap;
+  readonly relations: IndexMap;
   /** Of the placements of things and agents in the two definitions. */
   readonly things: IndexMap;
   readonly agents: IndexMap;
@@ -63,6 +64,7 @@ function compareRules(from: Rules, to: Rules): RulesMatch {
     partitions,
     tags: by((rules) => rules.tags),
     worldState: by((rules) => rules.worldState),
+    relations: by((rules) => rules.relations.map(({ name }) => name)),
     things,
     agents,
     hasSameRanges:
@@ -138,7 +140,11 @@ function mapThings(from: readonly ThingPlacement[], to: readonly ThingPlacement[
 /** An advert is matched by its name and by what advertises it: a kind, a body, or the agent itself. */
 function advertKeys({ adverts, kinds, temperaments }: Rules): string[] {
   return adverts.map(({ name, kind, temperament }) =>
-    kind < 0 ? keyOf('alone', temperaments[temperament].name, name) : keyOf(kinds[kind].isBody, kinds[kind].name, name),
+    kind < 0
+      ? keyOf('alone', temperaments[temperament].name, name)
+      : temperament >= 0
+        ? keyOf('to', temperaments[temperament].name, kinds[kind].isBody, kinds[kind].name, name)
+        : keyOf(kinds[kind].isBody, kinds[kind].name, name),
   );
 }
 
@@ -161,8 +167,11 @@ function mapScripts(from: Rules, to: Rules): Pick<RulesMatch, 'steps' | 'starts'
 function shapeOf({ program }: Rules, start: number): string[] {
   const shape: string[] = [];
   for (let pc = start; ; pc++) {
-    const { op, name, index } = program[pc];
-    shape.push(op === OP.go ? `${name} ${index}` : name);
+    const { op, name, index, amountRoots } = program[pc];
+    // A fill step whose rates are factors keeps the rates that they gave.
+    const detail =
+      op === OP.go ? ` ${index}` : op === OP.fill && amountRoots.length > 0 ? ` ${amountRoots.length}` : '';
+    shape.push(`${name}${detail}`);
     if (op === OP.end) return shape;
   }
 }

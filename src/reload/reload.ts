@@ -1,6 +1,6 @@
 import type { CoreEvent, World } from '../core/index.ts';
 import { SnapshotError, showTimeOfDay } from '../core/index.ts';
-import { makeStateLike, placeAgent, placeThing, replaceState } from '../core/internal.ts';
+import { makeStateLike, placeAgent, placeRelations, placeThing, replaceState } from '../core/internal.ts';
 import { matchPlacements } from './match-placements.ts';
 import { matchRules } from './match-rules.ts';
 import { listNames, removeMissing } from './remove-missing.ts';
@@ -51,7 +51,7 @@ export function reloadWorld(from: World, to: World): Reload {
     for (const placement of placements.joining) {
       const agent = definition.agents?.[placement];
       if (!agent) continue;
-      placeAgent(s, names, agent, s.rules.layers.agents[placement]);
+      placeRelations(s, names, placeAgent(s, names, agent, s.rules.layers.agents[placement]), agent);
       result.joined.push(agent.name);
     }
     result.left.push(...remaining.left);

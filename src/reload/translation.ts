@@ -10,6 +10,7 @@ import {
 } from './agents.ts';
 import type { ReloadContext } from './match-placements.ts';
 import { reloadParameters } from './parameters.ts';
+import { translateGatherings, translateHomes, translateLines, translateLoops, translateRelations } from './society.ts';
 import {
   type ThingPositions,
   translatePartitions,
@@ -36,7 +37,7 @@ export function translate(context: ReloadContext): Translation {
   // A world without temperaments can't have agents, not even removed ones.
   const hasAgents = to.rules.temperaments.length > 0;
   const agents = hasAgents ? before.agentCount : 0;
-  const { typeOfAgent, breeds } = translateAgentTypes(context, agents);
+  const { typeOfAgent, breeds, breedMinds } = translateAgentTypes(context, agents);
   const names = translateNames(context, hasAgents);
   const things = translateThings(context);
   const { bodies, carrying, chains, repeats } = to.has;
@@ -55,6 +56,10 @@ export function translate(context: ReloadContext): Translation {
         ...ints,
         agents: translateAgents(context, typeOfAgent, parameters),
         breeds,
+        breedMinds,
+        loops: translateLoops(context),
+        lines: translateLines(context),
+        gatherings: translateGatherings(context),
         body: column(bodies, ints.body),
         item: column(carrying, ints.item),
         firstHeld: column(carrying, ints.firstHeld),
@@ -87,6 +92,9 @@ export function translate(context: ReloadContext): Translation {
           : before.has.chains
             ? doubles.chainWorth.slice(0, agents)
             : new Float64Array(agents),
+        relations: translateRelations(context),
+        fillRates: doubles.fillRates,
+        home: translateHomes(context, agents),
         places: positions.positions,
         states: translateStates(context, things.kinds),
         world: Float64Array.from(to.rules.worldState, (name, i) => {

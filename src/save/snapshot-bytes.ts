@@ -1,11 +1,11 @@
 import { type Snapshot, SnapshotError } from '../core/index.ts';
-import { COLUMNS_OF_FORMAT_2, DOUBLE_COLUMNS, ENGINE_VERSION, INT_COLUMNS, TEXT_COLUMNS } from '../core/internal.ts';
+import { COLUMN_FORMATS, DOUBLE_COLUMNS, ENGINE_VERSION, INT_COLUMNS, TEXT_COLUMNS } from '../core/internal.ts';
 import { ByteReader } from './bytes/byte-reader.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { type FrameKind, openFrame, sealFrame } from './bytes/frame.ts';
 
-/** The version of the snapshot format that is written. Format 1 can be read, too. */
-export const SNAPSHOT_FORMAT = 2;
+/** The version of the snapshot format that is written. Earlier ones can be read, too. */
+export const SNAPSHOT_FORMAT = 3;
 
 /** Seeds are 32-bit integers. */
 const LARGEST_SEED = 0xffffffff;
@@ -55,7 +55,7 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   if (seed > LARGEST_SEED)
     throw new SnapshotError(`the snapshot is damaged: got the seed ${seed}; expected 0 to ${LARGEST_SEED}`);
   const nodes = reader.column(Uint16Array, 2, () => reader.uint16());
-  const has = (name: string) => format >= 2 || !COLUMNS_OF_FORMAT_2.has(name);
+  const has = (name: string) => format >= (COLUMN_FORMATS[name] ?? 1);
   const snapshot: Snapshot = {
     engine,
     outline: { hash: outlineHash, numbering, nodes },

@@ -48,6 +48,9 @@ export function writeStory(world: World, write: (line: string) => void): void {
       say(narrateEvent(world, event));
     }
     if (event.type === 'ended' && event.how === 'interrupted') interrupted.set(event.agent, event.action);
+    if (event.type === 'answered' && event.comes) say(narrateEvent(world, event));
+    if (event.type === 'changed' && world.agent(event.who).temperament !== event.before)
+      say(narrateEvent(world, event));
     if (event.type === 'became' && !isCarried(world, event)) say(narrateEvent(world, event));
     if (event.type === 'spawned' && isAgentKind(world, world.thing(event.thing).kind)) say(narrateEvent(world, event));
     if (event.type === 'removed' && isAgentKind(world, event.kind)) say(narrateEvent(world, event));

@@ -27,6 +27,10 @@ export function makeAgent(
   s.doubles[at + s.POSITION] = x;
   s.doubles[at + s.POSITION + 1] = y;
   for (let n = 0; n < s.K; n++) s.doubles[at + n] = s.rules.needs[n].start;
+  if (s.has.homes) {
+    s.home[agent * 2] = x;
+    s.home[agent * 2 + 1] = y;
+  }
   if (s.has.partitions) s.agentPartition[agent] = partition;
   if (own) setOwn(s, agent, own);
   const { body } = s.rules.temperaments[temperament];
@@ -57,24 +61,33 @@ export function setOwn(s: State, agent: number, own: Layer): void {
   if (more || own.curve.some((curve) => curve >= 0)) s.profiles.agents.set(agent, copyLayer(own));
 }
 
-/** The agentType of a temperament with these further tags; who may take what is worked out once for each. */
-export function agentTypeFor(s: State, temperament: number, tags: readonly string[]): number {
+/**
+ * The agent type of a temperament with these further tags, or with `areAll` with these tags and no others; what it may
+ * take is worked out once for each.
+ */
+export function agentTypeFor(
+  s: State,
+  temperament: number,
+  tags: readonly string[],
+  mind = s.rules.temperaments[temperament].mind,
+  areAll = false,
+): number {
   const t = s.rules.temperaments[temperament];
-  let key = `${temperament} `;
-  for (const tag of s.rules.tags) key += t.tags.includes(tag) || tags.includes(tag) ? '1' : '0';
+  const has = new Set(areAll ? tags : [...t.tags, ...tags]);
+  let key = `${temperament} ${mind} `;
+  for (const tag of s.rules.tags) key += has.has(tag) ? '1' : '0';
   const known = s.agentTypeIds.get(key);
   if (known !== undefined) return known;
-  s.agentTypes.push(makeBreed(s, temperament, new Set([...t.tags, ...tags])));
+  s.agentTypes.push(makeAgentType(s, temperament, mind, has));
   s.agentTypeIds.set(key, s.agentTypes.length - 1);
   return s.agentTypes.length - 1;
 }
 
-function makeBreed(s: State, temperament: number, has: ReadonlySet<string>): AgentType {
+function makeAgentType(s: State, temperament: number, mind: number, has: ReadonlySet<string>): AgentType {
   const { rules } = s;
-  const { mind } = rules.temperaments[temperament];
   const tags = Uint8Array.from(rules.tags, (tag) => (has.has(tag) ? 1 : 0));
   const permitted = Uint8Array.from(rules.adverts, (advert) => {
-    const isOthers = advert.kind < 0 && advert.temperament !== temperament;
+    const isOthers = advert.temperament >= 0 && advert.temperament !== temperament;
     const fits = advert.requires.every((tag) => tags[tag] === 1) && advert.forbids.every((tag) => tags[tag] === 0);
     return !isOthers && fits && !isRefused(s, mind, advert) ? 1 : 0;
   });

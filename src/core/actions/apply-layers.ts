@@ -1,5 +1,7 @@
 import { rebase } from '../state/level.ts';
-import { A, type State } from '../state/state.ts';
+import { evaluate } from '../state/read-input.ts';
+import { A, STATUS, type State } from '../state/state.ts';
+import { scheduleWake } from './wake.ts';
 
 /** Makes a partition the one an agent is in; its numbers count from now on. */
 export function enterPartition(s: State, agent: number, partition: number): void {
@@ -13,16 +15,50 @@ export function enterPartition(s: State, agent: number, partition: number): void
 export function applyLayers(s: State, agent: number): void {
   rebase(s, agent);
   const row = s.row(agent);
-  const agentType = s.agentTypeOf(agent);
+  const { temperament } = s.agentTypeOf(agent);
   const partition = s.has.partitions ? s.agentPartition[agent] : -1;
-  s.ints[row + A.profile] = s.profiles.profile(
-    s.rules.minds[agentType.mind],
-    partition,
-    agentType.temperament,
-    s.profiles.agents.get(agent),
-  );
+  s.ints[row + A.profile] = profileFor(s, agent);
   for (let n = 0; n < s.K; n++) {
     if (((s.ints[row + A.ownWeights] >>> n) & 1) === 1) continue;
-    s.doubles[agent * s.doubleStride + s.WEIGHT + n] = s.profiles.weightOf(n, partition, agentType.temperament);
+    s.doubles[agent * s.doubleStride + s.WEIGHT + n] = s.profiles.weightOf(n, partition, temperament);
   }
+}
+
+/** The profile that all layers give an agent, with what hastens its decays. */
+export function profileFor(s: State, agent: number): number {
+  const { mind, temperament } = s.agentTypeOf(agent);
+  const partition = s.has.partitions ? s.agentPartition[agent] : -1;
+  const own = s.profiles.agents.get(agent);
+  const hastened = s.rules.hasHastened ? hastenedFor(s, agent) : null;
+  return s.profiles.profile(s.rules.minds[mind], partition, temperament, own, hastened);
+}
+
+function hastenedFor(s: State, agent: number): number[] {
+  return Array.from(s.rules.hastened, (root) => (root < 0 ? 1 : Math.max(0, evaluate(s, root, agent, -1, 0, 0))));
+}
+
+/** A profile for each agent, and some more, are kept; then those in use are numbered anew. */
+const SPARE_PROFILES = 1000;
+
+/** What an agent's decays depend on has changed: they change from now on. */
+export function hasten(s: State, agent: number): void {
+  if (s.profiles.count > SPARE_PROFILES + 2 * s.agentCount) renumberProfiles(s);
+  const row = s.row(agent);
+  if ((s.ints[row + A.status] & STATUS.gone) !== 0) return;
+  const before = s.ints[row + A.profile];
+  if (profileFor(s, agent) === before) return;
+  applyLayers(s, agent);
+  if (s.ints[row + A.pc] >= 0) scheduleWake(s, agent);
+}
+
+/** The same for everybody. */
+export function hastenEverybody(s: State): void {
+  for (let agent = 0; agent < s.agentCount; agent++) hasten(s, agent);
+}
+
+function renumberProfiles(s: State): void {
+  const isHere = (agent: number) => (s.ints[s.row(agent) + A.status] & STATUS.gone) === 0;
+  for (let agent = 0; agent < s.agentCount; agent++) if (isHere(agent)) rebase(s, agent);
+  s.profiles.reset();
+  for (let agent = 0; agent < s.agentCount; agent++) if (isHere(agent)) applyLayers(s, agent);
 }

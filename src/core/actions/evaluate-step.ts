@@ -2,13 +2,41 @@ import { READS } from '../factors/inputs.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
-
 import type { Seeker } from './seeker.ts';
+
+/** Who acts, on which thing, by which advert; −1 for none. */
+export interface Acting {
+  readonly agent: number;
+  readonly thing: number;
+  readonly advert: number;
+}
+
+/** Written by every call of `actingOf`, so that a step allocates nothing. */
+const ACTING = { agent: -1, thing: -1, advert: -1 };
+
+/** An agent as it acts now; valid until the next call. */
+export function actingOf(s: State, agent: number): Acting {
+  const row = s.row(agent);
+  ACTING.agent = agent;
+  ACTING.thing = s.ints[row + A.thing];
+  ACTING.advert = s.ints[row + A.advert];
+  return ACTING;
+}
 
 /** A factor of a step, for the agent and the thing acted on. */
 export function evaluateForStep(s: State, seeker: Seeker, agent: number, root: number): number {
   const row = s.row(agent);
   return evaluateNow(s, seeker, agent, s.ints[row + A.thing], s.ints[row + A.advert], root);
+}
+
+/** A factor of a step for those who act; without a seeker it must not read feelings or the distance. */
+export function evaluateActing(
+  s: State,
+  seeker: Seeker | null,
+  { agent, thing, advert }: Acting,
+  root: number,
+): number {
+  return seeker === null ? evaluate(s, root, agent, thing, 0, 0) : evaluateNow(s, seeker, agent, thing, advert, root);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { draw, PURPOSE } from '../math/random.ts';
-import { AIM, type StepRules } from '../rules/compile-steps.ts';
+import { AIM, type StepRules } from '../rules/step-rules.ts';
 import { notices } from '../state/perception.ts';
 import { aimOf, partitionAt, readAgentPosition, readThingPosition } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
@@ -30,6 +30,8 @@ function canMove(s: State, agent: number): boolean {
 /** Sets off to where a step leads, for `least` ticks at the least. Returns false when it leads nowhere. */
 export function startGoing(s: State, seeker: Seeker, agent: number, step: StepRules, least: number): boolean {
   if (step.index === AIM.thing) return s.ints[s.row(agent) + A.thing] >= 0 && walkToThing(s, agent, least);
+  if (step.index === AIM.point) return startWalk(s, agent, step.x, step.y, least);
+  if (step.index === AIM.home) return startWalk(s, agent, s.home[agent * 2], s.home[agent * 2 + 1], least);
   aimByFeeling(s, seeker, agent, step);
   return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
 }

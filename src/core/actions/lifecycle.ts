@@ -2,7 +2,9 @@ import type { Ending } from '../definition/event.ts';
 import type { PendingStart } from '../state/action-queue.ts';
 import { rebase } from '../state/level.ts';
 import { A, STATUS, type State, statusWith } from '../state/state.ts';
-import { barredBy } from './begin.ts';
+import { barredBy, hasBegun } from './begin.ts';
+import { leaveLine } from './line.ts';
+import { declineAll, leaveGathering } from './part.ts';
 import { claim, discardThing, liftThing, putDown, release, unhandThing } from './thing.ts';
 import { stopWalk } from './walk.ts';
 
@@ -14,6 +16,7 @@ export function startAction(s: State, agent: number, pending: PendingStart, flag
   s.ints[row + A.advert] = pending.advert;
   s.ints[row + A.chain] = pending.chain;
   s.ints[row + A.status] = statusWith(pending.priority) | flags;
+  if (pending.advert >= 0 && s.rules.adverts[pending.advert].together !== null) s.asking.push(agent);
   s.listener?.({
     type: 'started',
     agent,
@@ -29,7 +32,9 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
   const pc = s.ints[row + A.pc];
   const advert = s.ints[row + A.advert];
   const thing = s.ints[row + A.thing];
-  const { action } = s.rules.program[pc];
+  const status = s.ints[row + A.status];
+  const { action, last } = s.rules.program[pc];
+  if (last >= 0 && hasBegun(s, agent)) s.finishing.push({ agent, thing, advert, start: last });
   stopWalk(s, agent);
   if (s.followers.size > 0) s.followers.remove(agent);
   if (s.watchers.size > 0) s.watchers.delete(agent);
@@ -37,6 +42,7 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
   if (s.interruptions.size > 0) s.interruptions.delete(agent);
   if ((s.ints[row + A.status] & STATUS.fallback) !== 0) s.idlers.delete(agent);
   if (s.failures.size > 0) s.failures.delete(agent);
+  if (s.loops.size > 0) s.loops.clear(agent);
   s.ints[row + A.pc] = -1;
   s.ints[row + A.status] = 0;
   s.ints[row + A.advert] = -1;
@@ -51,10 +57,15 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
     }
     if (thing >= 0) {
       if (s.has.cooldowns && how === 'done') s.leftAt[thing] = s.now;
-      release(s, thing, advert);
+      if ((status & STATUS.unserved) === 0) release(s, thing, advert);
+      else {
+        s.references[thing]--;
+        leaveLine(s, agent);
+      }
     }
-  }
+  } else if (advert < 0 && thing >= 0) s.references[thing]--;
   s.listener?.({ type: 'ended', agent, action, advert, thing, how, why });
+  if (s.gatherings.size > 0) leaveGathering(s, agent, advert, how, why);
 }
 
 /** An option that failed is not chosen again for a while, and neither is the one with which its chain began. */
@@ -70,6 +81,7 @@ function restAfterFailure(s: State, agent: number, advert: number, thing: number
 export function stopFilling(s: State, agent: number): void {
   rebase(s, agent);
   s.ints[s.row(agent) + A.status] &= ~STATUS.filling;
+  if (s.fillRates.size > 0) s.fillRates.delete(agent);
 }
 
 /** Breaks off the action under way and the rest of its chain; what is in hand is put down. */
@@ -124,6 +136,7 @@ export function startNext(s: State, agent: number): boolean {
     s.queues.shift(agent);
     forget(s, pending);
     const { thing, advert } = pending;
+    let flags = 0;
     if (thing >= 0 && advert >= 0) {
       const why = obstacle(s, agent, thing, advert);
       if (why !== null) {
@@ -132,14 +145,14 @@ export function startNext(s: State, agent: number): boolean {
         s.listener?.({ type: 'ended', agent, action, advert, thing, how: 'failed', why });
         continue;
       }
-      claim(s, thing, advert);
+      flags = claim(s, thing, advert);
       s.ledger.started[advert]++;
-    }
+    } else if (thing >= 0) s.references[thing]++;
     if (s.has.chains && pending.chain !== s.ints[s.row(agent) + A.chain]) {
       s.origin[agent] = advert;
       s.chainThing[agent] = thing;
     }
-    startAction(s, agent, pending, 0);
+    startAction(s, agent, pending, flags);
     return true;
   }
   return false;
@@ -161,11 +174,7 @@ function obstacle(s: State, agent: number, thing: number, advert: number): strin
  */
 export function removeThing(s: State, thing: number, by: number): void {
   const { name } = s.kindOf(thing);
-  if (by >= 0 && s.ints[s.row(by) + A.thing] === thing) {
-    const advert = s.ints[s.row(by) + A.advert];
-    if (advert >= 0) release(s, thing, advert);
-    s.ints[s.row(by) + A.thing] = -1;
-  }
+  if (by >= 0) letGo(s, by, thing);
   tellUsers(s, thing, name);
   if (s.entry[thing] >= 0) liftThing(s, thing);
   else if (s.holder.length > 0 && s.holder[thing] >= 0) unhandThing(s, thing);
@@ -173,15 +182,21 @@ export function removeThing(s: State, thing: number, by: number): void {
   discardThing(s, thing);
 }
 
+/** An agent goes on without the thing that it acts on. */
+function letGo(s: State, agent: number, thing: number): void {
+  const row = s.row(agent);
+  if (thing < 0 || s.ints[row + A.thing] !== thing) return;
+  const advert = s.ints[row + A.advert];
+  if (advert >= 0) release(s, thing, advert);
+  else s.references[thing]--;
+  s.ints[row + A.thing] = -1;
+}
+
 /** An agent leaves the world for good; what it carries is left behind. `by` is the one whose step does it. */
 export function removeAgent(s: State, agent: number, by: number): void {
   const row = s.row(agent);
   const body = s.body.length > 0 ? s.body[agent] : -1;
-  if (by >= 0 && by !== agent && s.ints[s.row(by) + A.thing] === body) {
-    const advert = s.ints[s.row(by) + A.advert];
-    if (advert >= 0) release(s, body, advert);
-    s.ints[s.row(by) + A.thing] = -1;
-  }
+  if (by >= 0 && by !== agent) letGo(s, by, body);
   s.queues.drop(
     agent,
     () => true,
@@ -195,6 +210,8 @@ export function removeAgent(s: State, agent: number, by: number): void {
     }
   }
   s.failedOptions.forgetAgent(agent);
+  s.relations.forgetAgent(agent);
+  if (s.gatherings.size > 0) declineAll(s, agent, 'gone');
   s.ints[row + A.status] = STATUS.gone;
   s.ints[row + A.wake] = -1;
   s.due.delete(agent);

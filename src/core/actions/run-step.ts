@@ -1,12 +1,14 @@
-import { GONE, ONTO, WHAT, WHERE } from '../definition/step-fields.ts';
-import { NEVER } from '../definition/time.ts';
+import { GONE, WHAT, WHOM } from '../definition/step-fields.ts';
+import { LONGEST, NEVER } from '../definition/time.ts';
 import { draw, PURPOSE } from '../math/random.ts';
-import { AIM, OP, type StepRules } from '../rules/compile-steps.ts';
+import { AIM, OP, type StepRules } from '../rules/step-rules.ts';
 import { rebase } from '../state/level.ts';
 import { A, priorityIn, STATUS, type State, statusWith } from '../state/state.ts';
 import { hasBegun, startObstacle } from './begin.ts';
-import { become, grant, itemOf, spawn, writeStates } from './change-things.ts';
-import { evaluateForStep } from './evaluate-step.ts';
+import { changeAgent } from './change-agent.ts';
+import { become, grant, itemOf, spawn, tell, toLevel, writeStates } from './change-things.ts';
+import { actingOf, evaluateForStep } from './evaluate-step.ts';
+import { awaitOthers } from './gather.ts';
 import { arrive, go, startGoing } from './go.ts';
 import {
   dropChain,
@@ -19,10 +21,11 @@ import {
   startNext,
   stopFilling,
 } from './lifecycle.ts';
+import { standInLine } from './line.ts';
 import { hasCapacity, overload } from './overload.ts';
-import { pushAction } from './push-action.ts';
+import { agentOf, pushOnto } from './push-action.ts';
 import type { Seeker } from './seeker.ts';
-import { claim, dropItem, holdThing, liftThing, putDown, release } from './thing.ts';
+import { dropItem, freeSlots, holdThing, liftThing, putDown, takeSlots } from './thing.ts';
 import { isFull, scheduleWake } from './wake.ts';
 import { isAwaitedTrue, noteWatcher } from './watch.ts';
 
@@ -42,8 +45,13 @@ export function runSteps(s: State, seeker: Seeker, agent: number): void {
     }
     if ((s.ints[row + A.status] & STATUS.entered) !== 0) {
       if (!leave(s, agent, step)) return;
-    } else if (!isApproach(step) && !hasBegun(s, agent) && !begin(s, seeker, agent)) continue;
-    else if (step.when >= 0 || step.chance >= 0 ? isPassedOver(s, seeker, agent, step) : false) s.ints[row + A.pc]++;
+    } else if (!isApproach(step) && !hasBegun(s, agent)) {
+      if (!begin(s, seeker, agent)) {
+        scheduleWake(s, agent);
+        return;
+      }
+    } else if (step.when >= 0 || step.chance >= 0 ? isPassedOver(s, seeker, agent, step) : false)
+      s.ints[row + A.pc] = step.op === OP.repeat ? step.index : pc + 1;
     else if (enterStep(s, seeker, agent, step)) {
       s.ints[row + A.status] |= STATUS.entered;
       if (s.rules.hasWatched) noteWatcher(s, agent);
@@ -70,11 +78,21 @@ function isApproach({ op, index }: StepRules): boolean {
   return op === OP.go && index === AIM.thing;
 }
 
-/** Checks once more that what was chosen is still on offer, and begins it; what isn't fails. */
+/**
+ * Checks once more that what was chosen is still on offer, and begins it; what isn't fails. Returns false when the agent
+ * has to wait: for its turn in a line, or for those with whom it does it.
+ */
 function begin(s: State, seeker: Seeker, agent: number): boolean {
   const why = startObstacle(s, seeker, agent);
-  if (why !== null) return fail(s, agent, why);
-  s.ints[s.row(agent) + A.status] |= STATUS.begun;
+  if (why !== null) {
+    fail(s, agent, why);
+    return true;
+  }
+  const turn = standInLine(s, agent);
+  const meeting = turn === 'served' ? awaitOthers(s, agent) : turn;
+  if (meeting === 'waits') return false;
+  if (meeting === 'served') s.ints[s.row(agent) + A.status] |= STATUS.begun;
+  else fail(s, agent, meeting.why);
   return true;
 }
 
@@ -106,33 +124,57 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
         return true;
       }
       const spread = step.ticksTo - step.ticks;
-      const ticks = spread === 0 ? step.ticks : step.ticks + Math.floor(roll(s, agent) * (spread + 1));
+      const ticks =
+        step.span >= 0
+          ? ticksOf(s, seeker, agent, step)
+          : spread === 0
+            ? step.ticks
+            : step.ticks + Math.floor(roll(s, agent) * (spread + 1));
       s.ints[row + A.began] = s.now;
       s.ints[row + A.until] = s.now + ticks;
       if (ticks > 0) return true;
       break;
     }
-    case OP.fill:
+    case OP.fill: {
+      const ticks = step.span >= 0 ? Math.max(1, ticksOf(s, seeker, agent, step)) : step.ticks;
       rebase(s, agent);
+      if (step.amountRoots.length > 0 && !readRates(s, seeker, agent, step))
+        return fail(s, agent, 'it would never be done');
       s.ints[row + A.status] |= STATUS.filling;
       s.ints[row + A.began] = s.now;
-      s.ints[row + A.until] = step.ticks > 0 ? s.now + step.ticks : NEVER;
+      s.ints[row + A.until] = ticks > 0 ? s.now + ticks : NEVER;
       if (!isFull(s, agent)) return true;
       stopFilling(s, agent);
       break;
+    }
     case OP.grant:
-      grant(s, agent, step);
+      grant(s, seeker, actingOf(s, agent), step);
       break;
     case OP.set:
     case OP.add:
-      writeStates(s, seeker, agent, step);
+      writeStates(s, seeker, actingOf(s, agent), step);
+      break;
+    case OP.tell:
+      tell(s, seeker, actingOf(s, agent), step);
       break;
     case OP.spawn: {
       const isBody = s.rules.kinds[step.index].isBody;
       if (!hasCapacity(s, step.index)) return overload(s, agent, isBody ? 'agents' : 'things', step.index);
-      spawn(s, agent, step);
+      spawn(s, seeker, actingOf(s, agent), step);
       break;
     }
+    case OP.change: {
+      const whom = WHOM[step.mode] === 'self' ? agent : agentOf(s, thing);
+      if (whom < 0) return fail(s, agent, 'nobody to change');
+      changeAgent(s, agent, whom, step);
+      break;
+    }
+    case OP.repeat:
+      s.ints[row + A.pc] = isAnotherRound(s, seeker, agent, step) ? s.ints[row + A.pc] + 1 : step.index;
+      return false;
+    case OP.again:
+      s.ints[row + A.pc] = step.index;
+      return false;
     case OP.become: {
       const what = WHAT[step.mode] === 'item' ? itemOf(s, agent) : thing;
       if (what >= 0 && s.kindOf(what).isBody) return fail(s, agent, 'an agent can’t become a thing');
@@ -174,18 +216,10 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
     case OP.next:
       return chain(s, seeker, agent, step);
     case OP.push: {
-      const to = ONTO[step.mode] === 'self' ? agent : thing >= 0 && s.kindOf(thing).isBody ? s.holder[thing] : -1;
-      if (to >= 0 && WHERE[step.where] !== 'instead' && s.queues.hasAtLeast(to, s.limits.queue))
-        return overload(s, agent, 'queue', -1, to);
-      s.ints[row + A.pc]++;
-      if (to >= 0)
-        pushAction(
-          s,
-          to,
-          s.rules.actionStart.subarray(step.index, step.index + 1),
-          WHERE[step.where],
-          Math.max(step.priority, priorityIn(s.ints[row + A.status])),
-        );
+      const full = pushOnto(s, actingOf(s, agent), step, priorityIn(s.ints[row + A.status]));
+      if (full >= 0) return overload(s, agent, 'queue', -1, full);
+      // What is pushed in place of everything else may have ended this very action.
+      if (s.ints[row + A.pc] >= 0) s.ints[row + A.pc]++;
       return false;
     }
     case OP.do: {
@@ -199,6 +233,36 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
   }
   s.ints[row + A.pc]++;
   return false;
+}
+
+/** The ticks that a factor gives a step. */
+function ticksOf(s: State, seeker: Seeker, agent: number, step: StepRules): number {
+  const ticks = Math.ceil(evaluateForStep(s, seeker, agent, step.span) * step.unit);
+  return ticks > 0 ? Math.min(ticks, LONGEST, NEVER - 1 - s.now) : 0;
+}
+
+/** Notes the rates that factors give a fill step; returns false when a level that it waits for can't be reached. */
+function readRates(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
+  const rates = step.amounts.map((amount, i) =>
+    step.amountRoots[i] < 0
+      ? amount
+      : toLevel(evaluateForStep(s, seeker, agent, step.amountRoots[i]) / s.rules.ticksPerHour),
+  );
+  if (rates.some((rate, i) => rate === 0 && !Number.isNaN(step.untils[i]))) return false;
+  s.fillRates.set(agent, rates);
+  return true;
+}
+
+/** Whether a loop goes round once more: its condition holds, and it has rounds left. */
+function isAnotherRound(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
+  const head = s.ints[s.row(agent) + A.pc];
+  const isCounted = step.roots.length > 0;
+  const known = isCounted ? s.loops.left(agent, head) : undefined;
+  const left = !isCounted ? 1 : (known ?? Math.floor(evaluateForStep(s, seeker, agent, step.roots[0])));
+  const goesOn = left >= 1 && (step.until < 0 || evaluateForStep(s, seeker, agent, step.until) > 0);
+  if (!goesOn) s.loops.end(agent, head);
+  else if (isCounted) s.loops.set(agent, head, Math.min(left, LONGEST) - 1);
+  return goesOn;
 }
 
 /** Whether what a step waits for has come true. */
@@ -276,9 +340,10 @@ function isFound(s: State, seeker: Seeker, agent: number, name: string): boolean
   const row = s.row(agent);
   const [thing, advert] = [s.ints[row + A.thing], s.ints[row + A.advert]];
   if (thing < 0 || advert < 0) return seeker.nearest(agent, name);
-  release(s, thing, advert);
+  const { uses } = s.rules.adverts[advert];
+  freeSlots(s, thing, uses);
   const isFoundNow = seeker.nearest(agent, name);
-  claim(s, thing, advert);
+  if (uses > 0) takeSlots(s, thing, uses);
   return isFoundNow;
 }
 

@@ -2,10 +2,11 @@ import { longerDoubles } from '../math/typed-arrays.ts';
 import { ENTRY } from '../state/cells.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { evaluate, isBlocking } from '../state/read-input.ts';
-import type { State } from '../state/state.ts';
+import { STATUS, type State } from '../state/state.ts';
+import { hasten } from './apply-layers.ts';
 import { tellIdlers } from './hear.ts';
 import { changeGround, keepPace } from './walk.ts';
-import { wakeWatchersOf } from './watch.ts';
+import { wakeFirstInLine, wakeWatchersOf } from './watch.ts';
 
 /** Makes a thing; it lies nowhere until `layThing`, `holdThing` or a body puts it somewhere. */
 export function makeThing(s: State, kind: number): number {
@@ -90,6 +91,8 @@ export function discardThing(s: State, thing: number): void {
   closeStates(s, s.rules.kinds[s.kind[thing]].initial.length, thing);
   s.kind[thing] = -1;
   if (s.failedOptions.size > 0) s.failedOptions.forgetThing(thing);
+  if (s.relations.size > 0) s.relations.forgetThing(thing);
+  for (const each of s.finishing) if (each.thing === thing) each.thing = -1;
   s.freeThings.push(thing);
   s.discarded?.(thing);
 }
@@ -125,14 +128,26 @@ export function writeState(s: State, thing: number, state: number, value: number
   refresh(s, thing);
   if (s.watchers.size > 0) wakeWatchersOf(s, thing);
   setBlocking(s, thing, wasBlocking);
-  if (s.has.paces && s.kindOf(thing).isBody) keepPace(s, s.holder[thing]);
+  if (!s.kindOf(thing).isBody || s.holder[thing] < 0) return;
+  if (s.has.paces) keepPace(s, s.holder[thing]);
+  if (s.rules.hasHastened) hasten(s, s.holder[thing]);
 }
 
-/** Takes slots of a thing for an advert of its. */
-export function claim(s: State, thing: number, advert: number): void {
+/**
+ * Takes slots of a thing for an advert of its, or, where there is a line, only notes that somebody comes. Returns the
+ * status of an agent that has no slot yet.
+ */
+export function claim(s: State, thing: number, advert: number): number {
   s.references[thing]++;
   const uses = s.rules.adverts[advert].uses;
-  if (uses === 0) return;
+  if (uses === 0) return 0;
+  if (s.kindOf(thing).line > 0) return STATUS.unserved;
+  takeSlots(s, thing, uses);
+  return 0;
+}
+
+/** Takes slots of a thing. */
+export function takeSlots(s: State, thing: number, uses: number): void {
   s.free[thing] -= uses;
   refresh(s, thing);
   if (s.watchers.size > 0) wakeWatchersOf(s, thing);
@@ -145,11 +160,16 @@ export function release(s: State, thing: number, advert: number): void {
     return;
   }
   s.references[thing]--;
-  const uses = s.rules.adverts[advert].uses;
+  freeSlots(s, thing, s.rules.adverts[advert].uses);
+}
+
+/** Gives slots of a thing back; the first in line is woken. */
+export function freeSlots(s: State, thing: number, uses: number): void {
   if (uses === 0) return;
   s.free[thing] += uses;
   refresh(s, thing);
   if (s.watchers.size > 0) wakeWatchersOf(s, thing);
+  if (s.lines.size > 0) wakeFirstInLine(s, thing);
 }
 
 /** Recomputes a thing's class after its state or its free slots have changed. */
@@ -174,7 +194,8 @@ function maskOf(s: State, thing: number): number {
   let mask = 0;
   for (let i = 0; i < kind.advertCount; i++) {
     const advert = s.rules.adverts[kind.firstAdvert + i];
-    if (free >= advert.uses && (!advert.whenIsThings || evaluate(s, advert.when, -1, thing, 0, 0) > 0)) mask |= 1 << i;
+    const hasRoom = free >= advert.uses || (kind.line > 0 && s.lines.lengthAt(thing) < kind.line);
+    if (hasRoom && (!advert.whenIsThings || evaluate(s, advert.when, -1, thing, 0, 0) > 0)) mask |= 1 << i;
   }
   return mask;
 }

@@ -1,4 +1,4 @@
-import { isReached, nextAlarm, ticksUntil } from '../state/level.ts';
+import { fillRatesOf, isReached, nextAlarm, ticksUntil } from '../state/level.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 import { nextWatched } from './watch.ts';
 
@@ -30,13 +30,14 @@ export function scheduleWake(s: State, agent: number): void {
 function nextFull(s: State, agent: number): number {
   const row = s.row(agent);
   const step = s.rules.program[s.ints[row + A.pc]];
+  const rates = fillRatesOf(s, agent, step);
   const since = s.ints[row + A.since];
   let soonest = Infinity;
   for (let i = 0; i < step.needs.length; i++) {
     if (Number.isNaN(step.untils[i])) continue;
     const level = s.doubles[agent * s.doubleStride + step.needs[i]];
-    if (isReached(level, step.amounts[i], step.untils[i])) continue;
-    soonest = Math.min(soonest, since + ticksUntil(level, step.amounts[i], step.untils[i]));
+    if (isReached(level, rates[i], step.untils[i])) continue;
+    soonest = Math.min(soonest, since + ticksUntil(level, rates[i], step.untils[i]));
   }
   return soonest === Infinity && isFull(s, agent) ? s.now + 1 : soonest;
 }
@@ -44,11 +45,12 @@ function nextFull(s: State, agent: number): number {
 /** Whether every level that the fill step under way waits for is reached. */
 export function isFull(s: State, agent: number): boolean {
   const step = s.rules.program[s.ints[s.row(agent) + A.pc]];
+  const rates = fillRatesOf(s, agent, step);
   let waits = false;
   for (let i = 0; i < step.needs.length; i++) {
     if (Number.isNaN(step.untils[i])) continue;
     waits = true;
-    if (!isReached(s.doubles[agent * s.doubleStride + step.needs[i]], step.amounts[i], step.untils[i])) return false;
+    if (!isReached(s.doubles[agent * s.doubleStride + step.needs[i]], rates[i], step.untils[i])) return false;
   }
   return waits;
 }

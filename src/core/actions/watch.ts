@@ -1,5 +1,5 @@
 import { READS } from '../factors/inputs.ts';
-import { OP } from '../rules/compile-steps.ts';
+import { OP } from '../rules/step-rules.ts';
 import { changesWithTime, nextTruth } from '../state/next-truth.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, STATUS, type State } from '../state/state.ts';
@@ -95,7 +95,14 @@ function reads(s: State, root: number, bit: number): boolean {
   return (s.rules.factors.readsOf(root) & bit) !== 0;
 }
 
-function wakeNext(s: State, agent: number): void {
+/** Lets the first in line at a thing look whether it is its turn. */
+export function wakeFirstInLine(s: State, thing: number): void {
+  const first = s.lines.firstAt(thing);
+  if (first >= 0 && s.free[thing] > 0) wakeNext(s, first);
+}
+
+/** Wakes an agent at the next tick, unless it wakes by then anyway. */
+export function wakeNext(s: State, agent: number): void {
   const row = s.row(agent);
   if (s.ints[row + A.wake] >= 0 && s.ints[row + A.wake] <= s.now + 1) return;
   s.ints[row + A.wake] = s.now + 1;

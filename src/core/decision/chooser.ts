@@ -8,7 +8,8 @@ import { isChainKept } from './chain-worth.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
 import { Finalists, UNDER_WAY } from './finalists.ts';
-import { NOT_OFFERED, scoreAdverts, scoreBegun, scoreOption } from './score.ts';
+import { invitationsFor } from './invitations.ts';
+import { NOT_OFFERED, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
 import {
   attenuate,
   considerThing,
@@ -19,6 +20,8 @@ import {
   restedness,
   searchThings,
 } from './search.ts';
+
+const NO_INVITATIONS: DecisionContext['invitations'] = [];
 
 /** What an agent has settled on. */
 export interface Choice {
@@ -57,6 +60,7 @@ export class Chooser {
     context.currentThing = -1;
     context.currentAdvert = -1;
     context.hasFailed = s.failedOptions.size > 0 && s.failedOptions.hasAny(agent);
+    context.invitations = s.gatherings.size > 0 ? invitationsFor(s, agent) : NO_INVITATIONS;
     readAgentPosition(s, agent, s.scratch.position);
     context.x = s.scratch.position[0];
     context.y = s.scratch.position[1];
@@ -82,6 +86,7 @@ export class Chooser {
       if (current > 0 && isInBucket(s, context, context.currentAdvert))
         finalists.add(current, context.currentThing, context.currentAdvert, UNDER_WAY);
       this.considerNear(agent);
+      if (context.invitations.length > 0) this.considerInvitations();
       searchThings(s, context, finalists);
       if (finalists.count === 0) continue;
       finalists.finish();
@@ -130,6 +135,7 @@ export class Chooser {
     context.bucket = -1;
     context.currentThing = -1;
     context.currentAdvert = -1;
+    context.invitations = NO_INVITATIONS;
     context.nearest = true;
     context.hasFailed = false;
     readAgentPosition(s, agent, s.scratch.position);
@@ -174,6 +180,29 @@ export class Chooser {
       if (distance > context.range) continue;
       s.scratch.straight[0] = distance;
       considerThing(s, context, finalists, thing, s.thingClass[thing]);
+    }
+  }
+
+  /** What the agent is asked to do together with others: however far and out of sight, and freely chosen or not. */
+  private considerInvitations(): void {
+    const { s, context, finalists } = this;
+    for (const { thing, advert } of context.invitations) {
+      if (!isInBucket(s, context, advert) || context.mind.bucketOf[advert] < 0) continue;
+      if (thing === context.currentThing && advert === context.currentAdvert) continue;
+      const { when, remote, distance: own } = s.rules.adverts[advert];
+      const bit = 1 << (advert - s.kindOf(thing).firstAdvert);
+      if ((s.classes.mask[s.thingClass[thing]] & bit) === 0) continue;
+      readThingPosition(s, thing, s.scratch.meeting);
+      const [x, y] = s.scratch.meeting;
+      const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
+      const distance = remote ? straight : s.space.distance(context.x, context.y, x, y);
+      if (distance === Infinity) continue;
+      if (when >= 0 && !(evaluate(s, when, context.agent, thing, distance, 0) > 0)) continue;
+      const base = scoreFully(s, context.agent, advert, thing, distance, context.mind);
+      if (!(base > 0)) continue;
+      let score = base * attenuate(distanceCurve(s, own, context), distance);
+      if (s.has.cooldowns) score *= restedness(s, thing);
+      if (this.accepts(thing, distance)) finalists.add(score, thing, advert, distance);
     }
   }
 

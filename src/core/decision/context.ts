@@ -18,6 +18,8 @@ export interface DecisionContext {
   /** The option under way, which is judged apart from this search. */
   currentThing: number;
   currentAdvert: number;
+  /** What the agent is asked to do together with others, which is judged apart from this search. */
+  invitations: readonly { readonly thing: number; readonly advert: number }[];
   /** True when options of the agent failed lately. */
   hasFailed: boolean;
   /** True when only distance counts. */
@@ -40,6 +42,7 @@ export function newContext(mind: MindRules): DecisionContext {
     bucket: -1,
     currentThing: -1,
     currentAdvert: -1,
+    invitations: [],
     hasFailed: false,
     nearest: false,
   };

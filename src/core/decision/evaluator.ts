@@ -49,6 +49,7 @@ export class Evaluator {
   /** The value of a factor for an agent. Throws a DefinitionError whose paths begin with 'factor'. */
   evaluate(agent: number, factor: Factor, subject: Subject): number {
     const { program, reads } = this.compile(factor);
+    if ((reads & READS.chance) !== 0) throw new DefinitionError([{ path: ['factor'], message: NOT_RANDOM }]);
     if ((reads & READS.promise) !== 0 && subject.advert < 0)
       throw new DefinitionError([{ path: ['factor'], message: NEEDS_ADVERT }]);
     const values = this.undisturbed(() => this.readInputs(agent, program, reads, subject));
@@ -146,6 +147,7 @@ export class Evaluator {
   }
 }
 
+const NOT_RANDOM = 'random(…) can be used in steps only: asking for a number must not change what happens next';
 const NEEDS_ADVERT = '"promise" is what an advert promises to an agent; say which advert: { thing, advert }';
 
 /** Factors with the same text are the same; null for one that has none, which is no factor then. */

@@ -75,6 +75,9 @@ function copyState(s: State, agent: number): State {
     bodies: [...s.bodies],
     failedOptions: s.failedOptions.copyOf(agent),
     followers: s.followers.copyOf(agent),
+    relations: s.relations.copyOf(agent, s.body.length > 0 ? s.body[agent] : -1),
+    lines: s.lines.copy(),
+    gatherings: s.gatherings.copy(),
     hostInputs: s.hostInputs.map(remember),
     profiles: s.profiles.copy(isAlone ? s.ints[s.row(agent) + A.profile] : -1),
     felt: null,
@@ -97,7 +100,11 @@ function copyState(s: State, agent: number): State {
 /** Whether others may count for what an agent decides: by what they offer, or by what it feels. */
 function canMeet(s: State, agent: number): boolean {
   const { feelings } = s.rules.minds[s.agentTypeOf(agent).mind];
-  return feelings !== null || s.rules.kinds.some(({ isBody, advertCount }) => isBody && advertCount > 0);
+  return (
+    feelings !== null ||
+    s.rules.readsAround ||
+    s.rules.kinds.some(({ isBody, advertCount }) => isBody && advertCount > 0)
+  );
 }
 
 /** Keeps a walking agent where it is now, for in the copy the ground may change under its way. */

@@ -12,6 +12,7 @@ import { isChainKept } from './chain-worth.ts';
 import type { DecisionContext, SupposedThing } from './context.ts';
 import { feel } from './feel.ts';
 import { UNDER_WAY } from './finalists.ts';
+import { isInvitation } from './invitations.ts';
 import { REJECTIONS, type Rejection, type RejectionReason } from './rejection.ts';
 import { repeatFactor } from './score.ts';
 import {
@@ -52,6 +53,8 @@ export interface OptionRecord {
   readonly inertia: number;
   readonly score: number;
   readonly isCurrent: boolean;
+  /** Whether somebody has asked the agent to do it together. */
+  readonly isInvited: boolean;
   /** Whether its worth is the one that it had where its chain began; its parts are not known then. */
   readonly isKept: boolean;
   /** null for a valid option. */
@@ -234,6 +237,7 @@ function recordOption(
     inertia,
     score: 0,
     isCurrent,
+    isInvited: !isCurrent && isInvitation(s, agent, thing, advert),
     isKept,
     rejection: null as Rejection | null,
   };
@@ -312,6 +316,11 @@ type RejectionCheck = (
   straight: number,
 ) => Rejection | boolean;
 
+/** Whether a thing that is taken has a line with a place left. */
+function hasPlaceInLine(s: State, thing: number): boolean {
+  return s.lines.lengthAt(thing) < s.kindOf(thing).line;
+}
+
 /** For each reason whether it holds against an option. The current option need not be perceived or free. */
 const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
   requires(s, { agent }, _, { requires }) {
@@ -325,25 +334,33 @@ const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
     return unwanted !== undefined && { by: 'forbids', tag: s.rules.tags[unwanted] };
   },
   refused: (s, { agent }, _, advert) => isRefused(s, s.agentTypeOf(agent).mind, advert),
-  autonomous: (_s, _context, _option, { autonomous }) => !autonomous,
+  autonomous: (_s, _context, { isInvited }, { autonomous }) => !autonomous && !isInvited,
   stack: (_, { mind }, { advert }) => mind.bucketOf[advert] < 0,
   when: (s, { agent }, { thing, distance, isCurrent }, { when }) =>
     when >= 0 && !isCurrent && !(evaluate(s, when, agent, thing, distance, 0) > 0),
-  range: (_s, { range }, { thing, isCurrent }, _advert, straight) => thing >= 0 && !isCurrent && straight > range,
-  partition: (s, context, { thing, isCurrent }) =>
+  range: (_s, { range }, { thing, isCurrent, isInvited }, _advert, straight) =>
+    thing >= 0 && !isCurrent && !isInvited && straight > range,
+  partition: (s, context, { thing, isCurrent, isInvited }) =>
     thing >= 0 &&
     !isCurrent &&
+    !isInvited &&
     context.mind.ownPartition &&
     s.has.partitions &&
     !isCarried(s, context, thing) &&
     s.thingPartition[thing] !== s.agentPartition[context.agent],
-  sight: (s, context, { thing, isCurrent }) =>
-    thing >= 0 && !isCurrent && context.mind.sight && !isCarried(s, context, thing) && !isSeen(s, context, thing),
-  slots: (s, _, { thing, isCurrent }, { uses }) => thing >= 0 && !isCurrent && s.free[thing] < uses,
+  sight: (s, context, { thing, isCurrent, isInvited }) =>
+    thing >= 0 &&
+    !isCurrent &&
+    !isInvited &&
+    context.mind.sight &&
+    !isCarried(s, context, thing) &&
+    !isSeen(s, context, thing),
+  slots: (s, _, { thing, isCurrent }, { uses }) =>
+    thing >= 0 && !isCurrent && s.free[thing] < uses && !hasPlaceInLine(s, thing),
   way: (_s, _context, { thing, distance }) => thing >= 0 && distance === Infinity,
   cooldown: (_s, _context, { thing, rested }) => thing >= 0 && rested === 0,
-  failed: (s, { agent }, { thing, advert, isCurrent }) =>
-    !isCurrent && s.failedOptions.has(agent, thing, advert, s.now),
+  failed: (s, { agent }, { thing, advert, isCurrent, isInvited }) =>
+    !isCurrent && !isInvited && s.failedOptions.has(agent, thing, advert, s.now),
   accepts: (s, { agent, mind }, { thing, distance, isCurrent }) =>
     !isCurrent && mind.accepts >= 0 && !(evaluate(s, mind.accepts, agent, thing, distance, 0) > 0),
   score: (_, { mind }, { score }) => !(score > mind.least) && { by: 'score', least: mind.least },

@@ -86,7 +86,15 @@ export function scoreBegun(
     : known;
 }
 
-function scoreFully(s: State, agent: number, advert: number, thing: number, distance: number, mind: MindRules): number {
+/** The base score of an option, worked out from its promise and its score factor. */
+export function scoreFully(
+  s: State,
+  agent: number,
+  advert: number,
+  thing: number,
+  distance: number,
+  mind: MindRules,
+): number {
   const rules = s.rules.adverts[advert];
   const promise = scorePromise(s, agent, rules, thing, distance, mind);
   const score = rules.score < 0 ? promise : evaluate(s, rules.score, agent, thing, distance, promise);

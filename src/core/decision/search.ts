@@ -206,6 +206,7 @@ export function considerThing(
     const advert = first + 31 - Math.clz32(mask & -mask);
     if (!isInBucket(s, context, advert)) continue;
     if (thing === context.currentThing && advert === context.currentAdvert) continue;
+    if (context.invitations.length > 0 && isInvited(context, thing, advert)) continue;
     const rules = s.rules.adverts[advert];
     const curve = distanceCurve(s, rules.distance, context);
     const half = squareHalf(curve);
@@ -236,6 +237,10 @@ export function considerThing(
     finalists.candidateDistance[0] = distance;
     finalists.offerCandidate(thing, advert);
   }
+}
+
+function isInvited({ invitations }: DecisionContext, thing: number, advert: number): boolean {
+  return invitations.some((each) => each.thing === thing && each.advert === advert);
 }
 
 /** Whether a thing within range reaches an agent's notice: line of sight, and partition. */

@@ -36,6 +36,10 @@ export interface WorldDefinition {
   readonly temperaments?: Named<Temperament>;
   /** Parts of the world with their own parameters. */
   readonly partitions?: Named<Partition>;
+  /** Points to walk to by name. */
+  readonly places?: Named<Point>;
+  /** Numbers between an agent and another, or a thing: likes, trusts, owns. */
+  readonly relations?: Named<Relation>;
   /** An open plane or a drawn map. */
   readonly space?: PlaneDefinition | MapDefinition;
   /** The things at the start. */
@@ -48,6 +52,8 @@ export interface WorldDefinition {
 export interface Need {
   /** Level lost each hour: 6 or 6/h. */
   readonly decay: Rate;
+  /** Multiplies the decay, by the agent's states and tags and the world's states. Default: 1. */
+  readonly hastened?: Factor;
   /** Turns a level into urgency; urgency usually falls as the level rises. */
   readonly curve: Curve;
   /** Bottom and top of the level. Default: [0, 100]. */
@@ -86,20 +92,49 @@ export interface Advert {
   readonly autonomous?: boolean;
   /** true: performed from the agent's position. Default: false, it walks there first. */
   readonly remote?: boolean;
+  /** Done together with others: they are asked, come, begin and end together. Default: alone. */
+  readonly together?: Together;
   /** What the action does, line by line. */
   readonly steps?: readonly Step[];
   /** Instead of steps: actions of the world, put on the queue all at once (an eager chain). */
   readonly actions?: readonly string[];
+  /** Steps that are done however the action ends, once it has begun; they take no time. */
+  readonly finally?: readonly Step[];
   /** What an agent thinks while it does this. */
   readonly thought?: string;
   /** true: it promises more than it grants, and that is intended. Default: false. */
   readonly dishonest?: boolean;
 }
 
+/**
+ * An action that several agents do together. Whoever chooses it asks others, who weigh it as an option of their own. Those
+ * who come wait for each other, and begin at the same tick; who leaves ends it for all.
+ */
+export interface Together {
+  /** Who is asked: tags, temperaments, or `agents` for everybody; those who are perceived. Default: the agent acted on. */
+  readonly asks?: string | readonly string[];
+  /** What the others are asked to do: an advert of the one who asks, or of the same thing. Default: this advert. */
+  readonly role?: string;
+  /** How many must be there to begin, with the one who asks. Default: 2. */
+  readonly atLeast?: number;
+  /** How long those who have come wait for the others. Default: 10m. */
+  readonly waits?: Duration;
+  /** Whether it ends for all when one of this role is done, or only for that one. Default: for all. */
+  readonly ends?: 'all' | 'one';
+}
+
+/** What an agent can do by itself, or to things and agents that offer nothing for it. */
+export interface InnateAdvert extends Advert {
+  /** Whom it is done to: kinds, temperaments or tags, or `agents` for everybody. Default: nobody, it is done alone. */
+  readonly of?: string | readonly string[];
+}
+
 /** A script that can be pushed, chained or fallen back to by name. */
 export interface Action {
   /** What it does, line by line. */
   readonly steps: readonly Step[];
+  /** Steps that are done however the action ends, once it has begun; they take no time. */
+  readonly finally?: readonly Step[];
   /** What an agent thinks while it does this. */
   readonly thought?: string;
 }
@@ -112,6 +147,8 @@ export interface Kind {
   readonly state?: Named<number>;
   /** How many agents can use it at once. Default: 1. */
   readonly slots?: number;
+  /** Agents that find it taken stand in line, and are served in order. Default: no line, what is taken is not on offer. */
+  readonly line?: Line;
   /** What it is, for feelings and refusals. */
   readonly tags?: readonly string[];
   /** After a use it scores 0 for this long. */
@@ -120,6 +157,16 @@ export interface Kind {
   readonly blocks?: Factor;
   /** One character for maps. Default: the first letter of the kind. */
   readonly symbol?: string;
+}
+
+/** A line at a thing: slots are taken on arrival, in order, and not when the thing is chosen. */
+export interface Line {
+  /** How many may stand in it; when it is full, the thing is not on offer. Default: 100. */
+  readonly atMost?: number;
+  /** How long one of them is expected to take, for the input line.wait. Default: 0. */
+  readonly each?: Duration;
+  /** Who has waited this long gives up. Default: never. */
+  readonly patience?: Duration;
 }
 
 /** A kind of agent. */
@@ -132,8 +179,8 @@ export interface Temperament extends Overrides {
   readonly state?: Named<number>;
   /** What it offers to others. */
   readonly adverts?: Named<Advert>;
-  /** What it can do by itself, wherever it is. */
-  readonly innate?: Named<Advert>;
+  /** What it can do by itself, wherever it is, or with `of` to others. */
+  readonly innate?: Named<InnateAdvert>;
   /** How many others can use its adverts at once. Default: 1. */
   readonly slots?: number;
   /**
@@ -222,6 +269,16 @@ export interface Bucket {
   readonly priority: number | Factor;
 }
 
+/** A number that an agent has for another agent or for a thing, once a step or the start gives it one. */
+export interface Relation {
+  /** The least and the most that it can be. Default: [−100, 100]. */
+  readonly range?: readonly [number, number];
+  /** What it is towards strangers; it runs back to this. Default: 0. */
+  readonly start?: number;
+  /** How fast it runs back to `start`, each hour. Default: it stays. */
+  readonly decay?: Rate;
+}
+
 /** The numbers that a partition, a temperament or one agent may set for itself; the later of these wins. */
 export interface Overrides {
   /** Decay, weight and curve of needs, instead of their own. */
@@ -282,4 +339,6 @@ export interface AgentPlacement extends Overrides {
   readonly partition?: string;
   /** The kinds of the things that it carries. */
   readonly carries?: readonly string[];
+  /** What it feels at the start, by the name of an agent or thing, then by relation: { Ben: { likes: 40 } }. */
+  readonly toward?: Named<Named<number>>;
 }

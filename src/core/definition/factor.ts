@@ -41,6 +41,8 @@ export type Factor =
   | { readonly floor: Factor }
   /** What is left of a after multiples of b, with the sign of b; 0 when b is 0. */
   | { readonly mod: readonly [Factor, Factor] }
+  /** A number from a up to b, by chance; only in steps. */
+  | { readonly random: readonly [Factor, Factor] }
   | { readonly clamp: Factor; readonly between: readonly [number, number] }
   | { readonly less: readonly [Factor, Factor] }
   /** a ≤ b */

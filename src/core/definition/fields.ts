@@ -4,7 +4,9 @@ import type {
   AgentPlacement,
   Bucket,
   Inertia,
+  InnateAdvert,
   Kind,
+  Line,
   MapDefinition,
   Mind,
   Need,
@@ -12,9 +14,11 @@ import type {
   Partition,
   Perception,
   PlaneDefinition,
+  Relation,
   Selection,
   Temperament,
   ThingPlacement,
+  Together,
   WorldDefinition,
 } from './definition.ts';
 import type { Feelings } from './feelings.ts';
@@ -31,11 +35,17 @@ const texts: Shape = { list: 'text' };
 const numbers: Shape = { named: 'number' };
 const adverts: Shape = { named: { ref: 'advert' } };
 
+const lastSteps = optional(
+  { list: { ref: 'step' } },
+  'Steps that are done however the action ends, once it has begun; they take no time.',
+);
+
 const thought = (when: string) => optional('text', `What an agent thinks ${when}.`);
 
 /** A motivation. */
 export const NEED: FieldsOf<Need> = {
   decay: required('rate', 'Level lost each hour: 6 or 6/h.'),
+  hastened: optional('factor', "Multiplies the decay, by the agent's states and tags and the world's states.", '1'),
   curve: required('curve', 'Turns a level into urgency; urgency usually falls as the level rises.'),
   range: optional({ list: 'number' }, 'Bottom and top of the level.', '[0, 100]'),
   start: optional('number', 'The level at the start.', 'the top of the range'),
@@ -59,6 +69,23 @@ export const OVERRIDES: FieldsOf<Overrides> = {
   inertia: optional('number', "Bonus for the option under way, instead of the mind's."),
 };
 
+/** An action that several agents do together. */
+export const TOGETHER: FieldsOf<Together> = {
+  asks: optional(
+    { either: ['text', texts] },
+    'Who is asked: tags, temperaments, or `agents` for everybody; those who are perceived.',
+    'the agent acted on',
+  ),
+  role: optional(
+    'text',
+    'What the others are asked to do: an advert of the one who asks, or of the same thing.',
+    'this advert',
+  ),
+  atLeast: optional('number', 'How many must be there to begin, with the one who asks.', '2'),
+  waits: optional('duration', 'How long those who have come wait for the others.', '10m'),
+  ends: optional(words('all', 'one'), 'Whether it ends for all when one of this role is done.', 'all'),
+};
+
 /** An offer of an action. */
 export const ADVERT: FieldsOf<Advert> = {
   promise: optional({ named: 'factor' }, 'The claimed reward: a number or a factor for each need.'),
@@ -76,15 +103,32 @@ export const ADVERT: FieldsOf<Advert> = {
   ),
   autonomous: optional('flag', 'false: never chosen freely, only pushed or reached by a chain.', 'true'),
   remote: optional('flag', "true: performed from the agent's position.", 'false, it walks there first'),
+  together: optional(
+    { fields: TOGETHER },
+    'Done together with others: they are asked, come, begin and end together.',
+    'alone',
+  ),
   steps: optional({ list: { ref: 'step' } }, 'What the action does, line by line.'),
   actions: optional(texts, 'Instead of steps: actions of the world, put on the queue all at once (an eager chain).'),
+  finally: lastSteps,
   thought: thought('while it does this'),
   dishonest: optional('flag', 'true: it promises more than it grants, and that is intended.', 'false'),
+};
+
+/** What an agent can do by itself, or to others. */
+export const INNATE_ADVERT: FieldsOf<InnateAdvert> = {
+  ...ADVERT,
+  of: optional(
+    { either: ['text', texts] },
+    'Whom it is done to: kinds, temperaments or tags, or `agents` for everybody.',
+    'nobody, it is done alone',
+  ),
 };
 
 /** A script with a name. */
 export const ACTION: FieldsOf<Action> = {
   steps: required({ list: { ref: 'step' } }, 'What it does, line by line.'),
+  finally: lastSteps,
   thought: thought('while it does this'),
 };
 
@@ -94,11 +138,23 @@ export const KIND_COOLDOWN: FieldsOf<NonNullable<Kind['cooldown']>> = {
   fade: optional('flag', 'true: the score comes back gradually.', 'false'),
 };
 
+/** A line at a thing. */
+export const LINE: FieldsOf<Line> = {
+  atMost: optional('number', 'How many may stand in it; when it is full, the thing is not on offer.', '100'),
+  each: optional('duration', 'How long one of them is expected to take, for the input line.wait.', '0'),
+  patience: optional('duration', 'Who has waited this long gives up.', 'never'),
+};
+
 /** A kind of thing. */
 export const KIND: FieldsOf<Kind> = {
   adverts: optional(adverts, 'What it offers.'),
   state: optional(numbers, 'The states of each thing of this kind, with their initial values.'),
   slots: optional('number', 'How many agents can use it at once.', '1'),
+  line: optional(
+    { fields: LINE },
+    'Agents that find it taken stand in line, and are served in order.',
+    'no line, what is taken is not on offer',
+  ),
   tags: optional(texts, 'What it is, for feelings and refusals.'),
   cooldown: optional({ fields: KIND_COOLDOWN }, 'After a use it scores 0 for this long.'),
   blocks: optional('factor', 'While this is above 0, nobody walks or sees through its cell.'),
@@ -111,7 +167,10 @@ export const TEMPERAMENT: FieldsOf<Temperament> = {
   tags: optional(texts, 'What these agents are; the first tag is their race.'),
   state: optional(numbers, 'The states of each agent, with their initial values.'),
   adverts: optional(adverts, 'What it offers to others.'),
-  innate: optional(adverts, 'What it can do by itself, wherever it is.'),
+  innate: optional(
+    { named: { ref: 'innate advert' } },
+    'What it can do by itself, wherever it is, or with `of` to others.',
+  ),
   slots: optional('number', 'How many others can use its adverts at once.', '1'),
   pace: optional(
     'factor',
@@ -223,6 +282,13 @@ export const PARTITION: FieldsOf<Partition> = {
   ...OVERRIDES,
 };
 
+/** A number between an agent and another, or a thing. */
+export const RELATION: FieldsOf<Relation> = {
+  range: optional({ list: 'number' }, 'The least and the most that it can be.', '[−100, 100]'),
+  start: optional('number', 'What it is towards strangers; it runs back to this.', '0'),
+  decay: optional('rate', 'How fast it runs back to `start`, each hour.', 'it stays'),
+};
+
 /** The space that a world is in. */
 export const SPACE: Readonly<Record<KeysOf<PlaneDefinition | MapDefinition>, Field>> = {
   plane: optional('point', 'An open plane: [width, height].', '[64, 64]'),
@@ -248,6 +314,10 @@ export const AGENT: FieldsOf<AgentPlacement> = {
   tags: optional(texts, "Added to the temperament's."),
   partition: optional('text', 'The partition it belongs to, instead of the one at its position.'),
   carries: optional(texts, 'The kinds of the things that it carries.'),
+  toward: optional(
+    { named: numbers },
+    'What it feels at the start, by the name of an agent or thing, then by relation: { Ben: { likes: 40 } }.',
+  ),
   ...OVERRIDES,
 };
 
@@ -270,6 +340,11 @@ export const WORLD: FieldsOf<WorldDefinition> = {
   kinds: optional({ named: { ref: 'kind' } }, 'The kinds of things.'),
   temperaments: optional({ named: { ref: 'temperament' } }, 'The kinds of agents.'),
   partitions: optional({ named: { fields: PARTITION } }, 'Parts of the world with their own parameters.'),
+  places: optional({ named: 'point' }, 'Points to walk to by name.'),
+  relations: optional(
+    { named: { fields: RELATION } },
+    'Numbers between an agent and another, or a thing: likes, trusts, owns.',
+  ),
   space: optional({ fields: SPACE }, 'An open plane or a drawn map.'),
   things: optional({ list: { ref: 'thing' } }, 'The things at the start.'),
   agents: optional({ list: { ref: 'agent' } }, 'The agents at the start.'),

@@ -25,6 +25,7 @@ export type Shape =
 export type ShapeName =
   | 'step'
   | 'advert'
+  | 'innate advert'
   | 'mind'
   | 'felt place'
   | 'feelings'

@@ -1,5 +1,5 @@
 import { type Field, type FieldsOf, optional, required, type Shape } from './shape.ts';
-import type { Destination, Step, WaitUntil } from './step.ts';
+import type { Destination, FactorDuration, Step, WaitUntil } from './step.ts';
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
@@ -7,7 +7,25 @@ type KeysOf<T> = T extends unknown ? keyof T : never;
 type Guard = 'when' | 'chance';
 
 /** The fields that only go with others. */
-type Further = 'hold' | 'until' | 'for' | 'rests' | 'into' | 'what' | 'instead' | 'onto' | 'where' | 'priority';
+type Further =
+  | 'hold'
+  | 'until'
+  | 'for'
+  | 'rests'
+  | 'into'
+  | 'with'
+  | 'what'
+  | 'instead'
+  | 'onto'
+  | 'where'
+  | 'priority'
+  | 'while'
+  | 'times'
+  | 'temperament'
+  | 'mind'
+  | 'gains'
+  | 'loses'
+  | 'share';
 
 /** The key by which a step is recognised. */
 export type StepName = Exclude<KeysOf<Step>, Guard | Further>;
@@ -21,7 +39,9 @@ export const WHAT = ['thing', 'item'] as const;
 /** What `remove` takes out of the world. */
 export const GONE = ['thing', 'item', 'self'] as const;
 /** Whose queue `push` puts an action on. */
-export const ONTO = ['self', 'thing'] as const;
+export const ONTO = ['self', 'thing', 'witnesses'] as const;
+/** Whom `change` changes. */
+export const WHOM = ['self', 'thing'] as const;
 /** Where in the queue `push` puts it. */
 export const WHERE = ['back', 'front', 'instead'] as const;
 
@@ -32,17 +52,37 @@ const hold = optional('flag', 'true: not interrupted while it lasts.', 'false');
 
 /** Where a walk leads, other than to the thing. */
 export const DESTINATION: Readonly<Record<KeysOf<Exclude<Destination, string>>, Field>> = {
+  to: optional({ either: ['point', 'text'] }, 'Walk to `home`, to a place of the world by its name, or to [x, y].'),
   toward: optional({ ref: 'felt place' }, 'Walk towards this.'),
   awayFrom: optional({ ref: 'felt place' }, 'Walk away from this.'),
   reach: optional('number', 'How far.'),
   wander: optional('number', 'A random position within this distance.'),
 };
 
-/** A wait for a condition. */
-export const WAIT: FieldsOf<WaitUntil> = {
-  until: required('factor', 'Wait until this is above 0.'),
-  atMost: optional('duration', 'Wait no longer than this.'),
+/** The units of a duration that a factor gives, in seconds; a tick has a length of its own. */
+export const UNITS: Readonly<Record<KeysOf<FactorDuration>, number>> = {
+  hours: 3600,
+  minutes: 60,
+  seconds: 1,
+  ticks: 0,
 };
+
+/** A duration that a factor gives. */
+export const FACTOR_DURATION: Readonly<Record<KeysOf<FactorDuration>, Field>> = {
+  hours: optional('factor', 'How many hours; evaluated when the step begins.'),
+  minutes: optional('factor', 'How many minutes.'),
+  seconds: optional('factor', 'How many seconds.'),
+  ticks: optional('factor', 'How many ticks.'),
+};
+
+/** A wait for a condition. */
+export const WAIT: Readonly<Record<keyof WaitUntil, Field>> = {
+  until: optional('factor', 'Wait until this is above 0.'),
+  atMost: optional('duration', 'With until: wait no longer than this.'),
+};
+
+const spanOrFactor: Shape = { either: ['duration', { fields: FACTOR_DURATION }] };
+const rateOrFactor: Shape = { either: ['rate', 'factor'] };
 
 /** The fields of each step; the first one has the name of the step. */
 export const STEPS: {
@@ -57,24 +97,49 @@ export const STEPS: {
   },
   wait: {
     wait: required(
-      { either: ['duration', { list: 'duration' }, { fields: WAIT }] },
-      'Pass time: a duration, a random one between two, or until a condition is true.',
+      { either: ['duration', { list: 'duration' }, { fields: { ...FACTOR_DURATION, ...WAIT } }] },
+      'Pass time: a duration, a random one between two, one that a factor gives, or until a condition is true.',
     ),
     hold,
   },
-  grant: { grant: required(numbers, 'Give at once, by need; a negative number takes.') },
+  grant: { grant: required({ named: 'factor' }, 'Give at once, by need: a number or a factor; a negative one takes.') },
   fill: {
-    fill: required({ named: 'rate' }, 'Change levels steadily, their decay stopped, until `until` or for `for`.'),
+    fill: required(
+      { named: rateOrFactor },
+      'Change levels steadily, their decay stopped, until `until` or for `for`. A factor is a number each hour.',
+    ),
     until: optional(numbers, 'With fill: levels to reach.'),
-    for: optional('duration', 'With fill: the longest time.'),
+    for: optional(spanOrFactor, 'With fill: the longest time.'),
     rests: optional(texts, 'With fill: other needs whose decay stops meanwhile.'),
     hold,
   },
-  set: { set: required({ named: 'factor' }, 'Set states: thing.x, agent.x, item.x, world.x.') },
-  add: { add: required({ named: 'factor' }, 'Add to states: thing.x, agent.x, item.x, world.x.') },
+  set: {
+    set: required(
+      { named: 'factor' },
+      'Set states: thing.x, agent.x, item.x, world.x; or relations: toward.x to the one acted on, from.x of that one.',
+    ),
+  },
+  add: { add: required({ named: 'factor' }, 'Add to states or relations, named as for set.') },
   spawn: {
     spawn: required('text', 'Make a new thing of this kind, or a new agent of this temperament.'),
     into: optional(words(...INTO), 'With spawn: in hand, where the agent stands, or where the thing is.'),
+    with: optional({ named: 'factor' }, 'With spawn: states of what is made, instead of their initial values.'),
+  },
+  repeat: {
+    repeat: required({ list: { ref: 'step' } }, 'Do these steps again and again.'),
+    while: optional('factor', 'With repeat: only while this is above 0; looked at before each round.', 'always'),
+    times: optional('factor', 'With repeat: at most this many rounds, evaluated at the first.', 'no limit'),
+  },
+  change: {
+    change: required(words(...WHOM), 'Change the agent itself, or the agent acted on.'),
+    temperament: optional('text', 'With change: the temperament it has from now on.'),
+    mind: optional('text', "With change: the mind of the world it has from now on, instead of its temperament's."),
+    gains: optional(texts, 'With change: tags that it gets.'),
+    loses: optional(texts, 'With change: tags that it loses.'),
+  },
+  tell: {
+    tell: required('text', 'The agent acted on takes over what this agent feels about others, by this relation.'),
+    share: optional('factor', 'With tell: how much of the difference it takes over, from 0 to 1.', '1'),
   },
   become: {
     become: required('text', 'The thing (or the item) turns into this kind; states of the same name are kept.'),
@@ -92,7 +157,10 @@ export const STEPS: {
   next: { next: required('text', 'Lazy chain: do next what the nearest thing with this advert offers.') },
   push: {
     push: required('text', 'Put an action of the world on a queue.'),
-    onto: optional(words(...ONTO), "With push: one's own queue, or that of the agent acted on."),
+    onto: optional(
+      words(...ONTO),
+      "With push: one's own queue, that of the agent acted on, or those of all who perceive the agent.",
+    ),
     where: optional(words(...WHERE), 'With push: after, before, or in place of what is pending.'),
     priority: optional(
       'number',

@@ -19,7 +19,7 @@ export const GRAIN = 1 / 4_294_967_296;
 export const LARGEST_LEVEL = 1_048_576;
 
 /** The longest duration, in ticks. */
-const LONGEST = 1_073_741_824;
+export const LONGEST = 1_073_741_824;
 
 /** A tick that does not come: one after the last, the largest that a 32-bit integer holds. */
 export const NEVER = 2147483647;
@@ -65,6 +65,11 @@ export function durationInTicks(duration: Duration, ticksPerHour: number, check:
   if (ticks <= LONGEST) return ticks;
   check.fail(`got ${show(duration)}; the longest duration is ${LONGEST} ticks`);
   return 0;
+}
+
+/** Whether a value is a rate: a number, or a text such as '6/h'. */
+export function isRate(value: unknown): value is Rate {
+  return typeof value === 'number' || (typeof value === 'string' && RATE.test(value));
 }
 
 /** The change each tick, a multiple of GRAIN. */

@@ -11,7 +11,9 @@ export function boundOperator(
   node: Pick<OperatorNode, 'numbers' | 'curve'>,
   mayCallHost = false,
 ): Interval {
-  const isCalculable = node.curve === null || !node.curve.callsHost || mayCallHost;
+  // Who only has the operands that are written does not know the roll.
+  const isRolled = operator.rolls === undefined || parts.length > 2;
+  const isCalculable = isRolled && (node.curve === null || !node.curve.callsHost || mayCallHost);
   if (isCalculable && parts.every(isExact)) return exactly(calculate(operator, parts, node));
   return operator.bound(parts, node, mayCallHost);
 }

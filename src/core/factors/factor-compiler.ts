@@ -6,6 +6,7 @@ import { boundOperator } from './bound-operator.ts';
 import { readFactor } from './factor-fields.ts';
 import { flattenNumbers, OPERATOR_LIST, operatorOf } from './factor-parts.ts';
 import { FactorProgram, type Input, type Node, type Root } from './factor-program.ts';
+import { INPUT, READS } from './inputs.ts';
 import type { AnyOperator } from './operators/operator.ts';
 
 /** What the names in factors refer to. */
@@ -150,7 +151,11 @@ export class FactorCompiler {
       curve: (curve, here) => compileCurve(curve as Curve, scope, here),
     });
     if (read === null) return this.nothing();
-    const { parts, curve } = read;
+    const { curve } = read;
+    // Each has a roll of its own.
+    const parts = operator.rolls
+      ? [...read.parts, this.push({ input: ROLL, reads: ROLL.reads, low: 0, high: 1 })]
+      : read.parts;
     const numbers = flattenNumbers(operator, read.numbers);
     // Only these two: the bounds of one operand may be the operand's own node.
     const { low, high } = boundOperator(
@@ -204,6 +209,9 @@ export class FactorCompiler {
     return at;
   }
 }
+
+/** A random number from 0 up to 1. */
+const ROLL: Input = { code: INPUT.roll, index: 0, reads: READS.chance, low: 0, high: 1 };
 
 /** Constants and inputs are not computed. */
 function keepValue(): void {}

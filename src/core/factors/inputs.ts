@@ -2,8 +2,17 @@ import { firstNames } from '../definition/problem.ts';
 import { indexOfName } from '../math/name-index.ts';
 import type { Input } from './factor-program.ts';
 
-/** What a factor depends on, as bits. */
-export const READS = { agent: 1, thing: 2, distance: 4, feelings: 8, promise: 16, world: 32 } as const;
+/** What a factor depends on, as bits; `around` is what an agent perceives, `chance` a roll. */
+export const READS = {
+  agent: 1,
+  thing: 2,
+  distance: 4,
+  feelings: 8,
+  promise: 16,
+  world: 32,
+  chance: 64,
+  around: 128,
+} as const;
 
 /** The code of each input; `readInput` has a line for each. */
 export const INPUT = {
@@ -28,6 +37,17 @@ export const INPUT = {
   happiness: 18,
   day: 19,
   weekday: 20,
+  roll: 21,
+  toward: 22,
+  from: 23,
+  near: 24,
+  nearest: 25,
+  freeNear: 26,
+  carried: 27,
+  samePartition: 28,
+  lineLength: 29,
+  lineWait: 30,
+  linePlace: 31,
 } as const;
 
 /** Totals and extremes that feelings leave behind, in the order of `Felt.totals`. */
@@ -42,6 +62,13 @@ export const FELT = [
   'hatedDistance',
 ] as const;
 
+/** A relation by its name, and what it can be. */
+export interface RelationRange {
+  readonly name: string;
+  readonly low: number;
+  readonly high: number;
+}
+
 /** What the author of a world may name: everything that an input can lead to. */
 export interface InputNames {
   readonly needs: readonly string[];
@@ -49,6 +76,9 @@ export interface InputNames {
   readonly worldState: readonly string[];
   readonly tags: readonly string[];
   readonly hosts: readonly string[];
+  readonly relations: readonly RelationRange[];
+  /** Kinds, temperaments and tags that can be counted. */
+  readonly groups: readonly string[];
   /** The number of a state's name, across all kinds. */
   stateId(name: string): number;
   /** The states that 'agent.x', 'thing.x' and 'item.x' may name here. */
@@ -56,6 +86,9 @@ export interface InputNames {
   readonly thingStates: readonly string[];
   readonly itemStates: readonly string[];
 }
+
+/** What is between an agent and a thing. */
+const ABOUT = READS.agent | READS.thing;
 
 /** The input that a text names, if it names one: 'need.food', 'thing.dirt', 'distance', 'feeling.hate', … */
 export function resolveInput(text: string, names: InputNames): Input | undefined {
@@ -80,6 +113,14 @@ export function resolveInput(text: string, names: InputNames): Input | undefined
       return { code: INPUT.free, index: 0, reads: READS.thing, low: 0, high: Infinity };
     case 'thing.held':
       return { code: INPUT.held, index: 0, reads: READS.thing, low: 0, high: 1 };
+    case 'partition.same':
+      return { code: INPUT.samePartition, index: 0, reads: ABOUT | READS.around, low: 0, high: 1 };
+    case 'line.length':
+      return { code: INPUT.lineLength, index: 0, reads: ABOUT, low: 0, high: Infinity };
+    case 'line.wait':
+      return { code: INPUT.lineWait, index: 0, reads: ABOUT, low: 0, high: Infinity };
+    case 'line.place':
+      return { code: INPUT.linePlace, index: 0, reads: READS.agent | READS.around, low: 0, high: Infinity };
     case 'toward.fearLove':
       return {
         code: INPUT.towardFearLove,
@@ -123,6 +164,21 @@ export function resolveInput(text: string, names: InputNames): Input | undefined
       return find(names.needs, INPUT.urgency, READS.agent);
     case 'tag':
       return find(names.tags, INPUT.tag, READS.agent, 0, 1);
+    case 'toward':
+    case 'from': {
+      const index = names.relations.findIndex(({ name }) => name === rest);
+      if (index < 0) return undefined;
+      const { low, high } = names.relations[index];
+      return { code: text.startsWith('toward') ? INPUT.toward : INPUT.from, index, reads: ABOUT, low, high };
+    }
+    case 'near':
+      return find(names.groups, INPUT.near, READS.agent | READS.around, 0);
+    case 'nearest':
+      return find(names.groups, INPUT.nearest, READS.agent | READS.around, 0);
+    case 'free':
+      return find(names.groups, INPUT.freeNear, READS.agent | READS.around, 0);
+    case 'carried':
+      return find(names.groups, INPUT.carried, READS.agent, 0);
     case 'world':
       return find(names.worldState, INPUT.worldState, READS.world);
     case 'host':
@@ -152,6 +208,10 @@ const OTHERS = [
   'thing.held',
   'toward.fearLove',
   'toward.hate',
+  'partition.same',
+  'line.length',
+  'line.wait',
+  'line.place',
 ];
 
 /** The texts that `resolveInput` understands, for suggestions; of very many the first. */
@@ -165,6 +225,12 @@ export function inputNames(names: InputNames): string[] {
     ['tag.', names.tags],
     ['urgency.', names.needs],
     ['feeling.', FELT],
+    ['toward.', names.relations.map(({ name }) => name)],
+    ['from.', names.relations.map(({ name }) => name)],
+    ['near.', names.groups],
+    ['nearest.', names.groups],
+    ['free.', names.groups],
+    ['carried.', names.groups],
     ['host.', names.hosts],
     ['', OTHERS],
   ]);

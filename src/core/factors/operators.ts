@@ -1,4 +1,4 @@
-import { minus, mod, over, power } from './operators/calculate.ts';
+import { minus, mod, over, power, random } from './operators/calculate.ts';
 import { compensated, expected, geometric, max, mean, min, product, sum } from './operators/combine.ts';
 import { atMost, equal, less } from './operators/compare.ts';
 import { all, any, choice, not } from './operators/decide.ts';
@@ -27,6 +27,7 @@ export const OPERATORS = {
   over,
   mod,
   power,
+  random,
   less,
   atMost,
   equal,

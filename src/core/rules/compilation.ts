@@ -5,18 +5,31 @@ import type { Temperament, WorldDefinition } from '../definition/definition.ts';
 import type { Factor } from '../definition/factor.ts';
 import type { Check } from '../definition/problem.ts';
 import type { Step } from '../definition/step.ts';
+import { targetedAdverts } from '../definition/targeted.ts';
 import { toGrain } from '../definition/time.ts';
 import { FactorCompiler, type FactorScope } from '../factors/factor-compiler.ts';
 import { INPUT, type InputNames, inputNames, READS, resolveInput } from '../factors/inputs.ts';
 import { indexOfName } from '../math/name-index.ts';
-import { compileScript, OWNER, type ScriptScope, type StepRules } from './compile-steps.ts';
-import type { AdvertRules, MindRules } from './rules.ts';
+import { compileScript, type Script } from './compile-steps.ts';
+import type { AdvertRules, MindRules, RelationRules } from './rules.ts';
+import { OWNER, type ScriptScope, type StepRules } from './step-rules.ts';
 
 /** What the host supplies by name. */
 export interface HostNameLists {
   readonly curves: Readonly<Record<string, (x: number) => number>>;
   readonly inputs: readonly string[];
   readonly actions: readonly string[];
+}
+
+/** Inputs that change while agents choose at the same tick, or that the host may change. */
+const CHANGED_BY_CHOICES = [INPUT.free, INPUT.freeNear, INPUT.host];
+
+/** What has steps: an advert or an action of the world, as it was written. */
+export interface WrittenScript {
+  readonly action: string;
+  readonly walksFirst: boolean;
+  readonly steps: readonly Step[] | undefined;
+  readonly finally?: readonly Step[] | undefined;
 }
 
 /** In all scripts of a world together. */
@@ -44,6 +57,8 @@ export class Compilation {
   commonBuckets: Pick<MindRules, 'buckets' | 'bucketOf'> | null = null;
   /** Set when something depends on free slots or on the host. */
   readsFree = false;
+  /** Set when something depends on what an agent perceives around it. */
+  readsAround = false;
 
   readonly needs: readonly string[];
   readonly kinds: readonly string[];
@@ -55,6 +70,8 @@ export class Compilation {
   /** What things can be. */
   readonly thingTags: readonly string[];
   readonly worldState: readonly string[];
+  /** The numbers between agents, and between agents and things. */
+  relations: readonly RelationRules[] = [];
   readonly agentStates: readonly string[];
   readonly thingStates: readonly string[];
   readonly advertNames: readonly string[];
@@ -63,6 +80,7 @@ export class Compilation {
   readonly innateNames: readonly string[];
   readonly actions: readonly string[];
   readonly buckets: readonly string[];
+  readonly minds: readonly string[];
   /** What a mind may refuse: adverts, kinds and tags of things. */
   readonly refusable: readonly string[];
   /** What feelings may be for: kinds, temperaments, and tags of both. */
@@ -100,11 +118,17 @@ export class Compilation {
     this.worldState = names(d.state, 'state');
     this.actions = names(d.actions, 'actions');
     this.buckets = names(d.buckets, 'buckets');
+    this.minds = names(d.minds, 'minds');
     this.tags = words([d.tags, ...temperaments.map((t) => t.tags), ...agents.map((a) => a?.tags)]);
     this.thingTags = words(kinds.map((kind) => kind.tags));
     this.agentStates = keys(temperaments.map((t) => t.state));
     this.thingStates = keys([...kinds, ...temperaments].map((kind) => kind.state));
-    this.advertNames = keys([...kinds, ...temperaments].map((kind) => kind.adverts));
+    this.advertNames = [
+      ...new Set([
+        ...keys([...kinds, ...temperaments].map((kind) => kind.adverts)),
+        ...targetedAdverts(d).map(({ name }) => name),
+      ]),
+    ];
     this.advertCount = [...kinds, ...temperaments].reduce(
       (sum, each) =>
         sum + Object.keys(each.adverts ?? {}).length + Object.keys((each as Temperament).innate ?? {}).length,
@@ -139,9 +163,18 @@ export class Compilation {
 
   /** The number of a factor as a root; −1 for none. 'thing.x' may be any of the given states. */
   root(factor: Factor | undefined, thingStates: readonly string[], check: Check): number {
+    const root = this.stepRoot(factor, thingStates, check);
+    if (root >= 0 && (this.factors.readsOf(root) & READS.chance) !== 0)
+      check.fail('random(…) can be used in steps only: a score or a condition is the same each time it is read');
+    return root;
+  }
+
+  /** The same for a factor of a step, which may be random. */
+  stepRoot(factor: Factor | undefined, thingStates: readonly string[], check: Check): number {
     if (factor === undefined) return -1;
     const root = this.factors.add(factor, this.scope(thingStates), check);
-    if (this.factors.readsInput(root, INPUT.free) || this.factors.readsInput(root, INPUT.host)) this.readsFree = true;
+    if ((this.factors.readsOf(root) & READS.around) !== 0) this.readsAround = true;
+    if (CHANGED_BY_CHOICES.some((code) => this.factors.readsInput(root, code))) this.readsFree = true;
     return root;
   }
 
@@ -158,29 +191,27 @@ export class Compilation {
     return root;
   }
 
-  /** Where an action's steps start in the program. */
-  script(
-    action: string,
-    steps: readonly Step[],
-    walksFirst: boolean,
-    thingStates: readonly string[],
-    check: Check,
-  ): number {
-    const all = check.list(steps, 'steps');
+  /** Where an action's steps start in the program. `check` is that of what has the steps. */
+  script(script: WrittenScript, thingStates: readonly string[], check: Check): number {
+    const { action, walksFirst } = script;
+    const all = check.at('steps').list(script.steps, 'steps');
+    const last = check.at('finally').list(script.finally, 'steps');
     if (this.program.length + all.length > MOST_STEPS) {
       // Told once; what comes then is not looked at.
-      if (!this.hasTooManySteps) check.fail(`too many steps: the limit is ${MOST_STEPS} in total`);
+      if (!this.hasTooManySteps) check.at('steps').fail(`too many steps: the limit is ${MOST_STEPS} in total`);
       this.hasTooManySteps = true;
       return 0;
     }
-    return compileScript(this.program, action, all, walksFirst, this.scriptScope(thingStates), check);
+    const compiled: Script = { action, steps: all, last, walksFirst };
+    const scope = this.scriptScope(thingStates);
+    return compileScript(this.program, compiled, scope, check.at('steps'), check.at('finally'));
   }
 
   /** Reports a condition that can't be watched, for it may change at every tick. */
   checkWatched(root: number, check: Check): void {
-    const unwatched = READS.distance | READS.feelings | READS.promise;
+    const unwatched = READS.distance | READS.feelings | READS.promise | READS.around | READS.chance;
     if (root >= 0 && (this.factors.readsOf(root) & unwatched) !== 0)
-      check.fail('this may change at every tick: use needs, states, tags, free slots, the hour or the time');
+      check.fail('this may change at every tick: use needs, states, relations, tags, free slots, the hour or the time');
   }
 
   private scriptScope(thingStates: readonly string[]): ScriptScope {
@@ -193,7 +224,9 @@ export class Compilation {
           ? this.agentStates
           : owner === OWNER.item
             ? this.thingStates
-            : this.worldState;
+            : owner === OWNER.world
+              ? this.worldState
+              : this.relations.map(({ name }) => name);
     const scope: ScriptScope = {
       checkWatched: (root, check) => this.checkWatched(root, check),
       ticksPerHour: this.ticksPerHour,
@@ -204,13 +237,24 @@ export class Compilation {
       actions: this.actions,
       advertNames: this.advertNames,
       hosts: this.host.actions,
+      temperaments: this.temperaments,
+      minds: this.minds,
+      tags: this.tags,
+      relations: this.relations.map(({ name }) => name),
+      places: this.definition.places ?? {},
+      statesOf: (made) => {
+        const owner = this.definition.kinds?.[made] ?? this.definition.temperaments?.[made];
+        return Object.keys(owner?.state ?? {});
+      },
+      stateId: (name) => this.stateId(name),
+      readsOf: (root) => this.factors.readsOf(root),
       stateNames: known,
       state: (owner, name) => {
         const index = indexOfName(known(owner), name);
         if (index < 0) return undefined;
-        return owner === OWNER.world ? index : this.stateId(name);
+        return owner >= OWNER.world ? index : this.stateId(name);
       },
-      root: (factor, at) => this.root(factor, thingStates, at),
+      root: (factor, at) => this.stepRoot(factor, thingStates, at),
     };
     this.scriptScopes.set(thingStates, scope);
     return scope;
@@ -233,6 +277,8 @@ export class Compilation {
       worldState: this.worldState,
       tags: this.tags,
       hosts: this.host.inputs,
+      relations: this.relations,
+      groups: this.felt,
       stateId: (name) => this.stateId(name),
       agentStates: this.agentStates,
       thingStates,

@@ -1,22 +1,28 @@
-import type { Advert, Kind, Temperament } from '../definition/definition.ts';
-import { ADVERT, KIND, KIND_COOLDOWN, TEMPERAMENT } from '../definition/fields.ts';
+import type { Advert, Kind, Line, Temperament } from '../definition/definition.ts';
+import { ADVERT, INNATE_ADVERT, KIND, KIND_COOLDOWN, LINE, TEMPERAMENT } from '../definition/fields.ts';
 import { type Check, show } from '../definition/problem.ts';
+import { advertsTargeting, TARGET_WORDS, targetsOf } from '../definition/targeted.ts';
 import { durationInTicks, LARGEST_LEVEL, toGrain } from '../definition/time.ts';
 import { INPUT, READS } from '../factors/inputs.ts';
 import { indexOfName } from '../math/name-index.ts';
 import type { Compilation } from './compilation.ts';
+import { compileTogether } from './compile-together.ts';
 import type { KindRules } from './rules.ts';
 
 /** Bits in a class's mask. */
 const MOST_ADVERTS = 30;
 const MOST_SLOTS = 32_767;
+/** How many may stand in a line that says nothing about it. */
+const USUAL_LINE = 100;
 type KindWithoutColumns = Omit<KindRules, 'column'>;
 
-/** Who makes an offer: a kind of thing, or a temperament to itself. */
+/** Who makes an offer: a kind of thing, or a temperament to itself or, with both, to a kind. */
 interface Offerer {
   readonly kind: number;
   readonly temperament: number;
   readonly slots: number;
+  /** Whether it is the body of an agent. */
+  readonly isBody: boolean;
   /** The states that 'thing.x' may name in its adverts. */
   readonly states: readonly string[];
 }
@@ -41,8 +47,10 @@ export function compileKinds(c: Compilation): {
     const t: Temperament = check.object(temperament, 'a temperament', Object.keys(TEMPERAMENT)) ? temperament : {};
     kinds.push(compileKind(c, name, t as Kind, kinds.length, true, check));
     const first = c.adverts.length;
-    const own = check.at('innate').named(t.innate, 'adverts');
-    const offerer = { kind: -1, temperament: innate.length, slots: 1, states: c.thingStates };
+    const all = check.at('innate').named(t.innate, 'adverts');
+    for (const [advert, value] of all) checkTargets(c, value, check.at('innate', advert, 'of'));
+    const own = all.filter(([, value]) => targetsOf(value).length === 0);
+    const offerer = { kind: -1, temperament: innate.length, slots: 1, isBody: false, states: c.thingStates };
     for (const [advert, value] of own) compileAdvert(c, advert, value, offerer, check.at('innate', advert));
     innate.push({ first, count: own.length });
   }
@@ -68,16 +76,27 @@ function compileKind(
   const slots = isCount ? given : 1;
   if (!isCount) check.at('slots').fail(`got ${show(given)}; expected an integer from 0 to ${MOST_SLOTS}`);
   const adverts = check.at('adverts').named(kind.adverts, 'adverts');
-  if (adverts.length > MOST_ADVERTS)
-    check.at('adverts').fail(`${adverts.length} adverts on one kind; at most ${MOST_ADVERTS}: split the kind`);
+  const tags = check.at('tags').words(kind.tags, 'tags');
+  const targeting = advertsTargeting(c.definition, { name, tags, isBody });
+  const count = adverts.length + targeting.length;
+  if (count > MOST_ADVERTS)
+    check.at('adverts').fail(`${count} adverts on one kind; at most ${MOST_ADVERTS}: split the kind`);
   const firstAdvert = c.adverts.length;
   for (const [advert, value] of adverts)
     compileAdvert(
       c,
       advert,
       value,
-      { kind: number, temperament: -1, slots, states: names },
+      { kind: number, temperament: -1, slots, isBody, states: names },
       check.at('adverts', advert),
+    );
+  for (const { temperament, name: advert, advert: value } of targeting)
+    compileAdvert(
+      c,
+      advert,
+      value,
+      { kind: number, temperament: indexOfName(c.temperaments, temperament), slots, isBody, states: c.thingStates },
+      c.check.at('temperaments', temperament, 'innate', advert),
     );
   const { cooldown } = kind;
   if (cooldown !== undefined) check.at('cooldown').object(cooldown, 'a cooldown', Object.keys(KIND_COOLDOWN));
@@ -85,16 +104,33 @@ function compileKind(
     name,
     isBody,
     slots,
+    ...compileLine(c, isBody ? undefined : kind.line, check.at('line')),
     firstAdvert,
-    advertCount: adverts.length,
+    advertCount: count,
     states: names,
     initial: Float64Array.from(states, ([, value]) => (typeof value === 'number' ? value : 0)),
-    tags: check.at('tags').words(kind.tags, 'tags'),
+    tags,
     cooldown: cooldown ? durationInTicks(cooldown.for, c.ticksPerHour, check.at('cooldown', 'for')) : 0,
     fades: cooldown?.fade === true,
     blocks: compileBlocks(c, kind, names, check.at('blocks')),
     symbol: kind.symbol ?? name[0],
   };
+}
+
+/** How many may stand in line at a thing, how long each takes, and how long one waits, in ticks. */
+function compileLine(
+  c: Compilation,
+  line: Line | undefined,
+  check: Check,
+): Pick<KindRules, 'line' | 'service' | 'patience'> {
+  if (line === undefined || !check.object(line, 'a line', Object.keys(LINE)))
+    return { line: 0, service: 0, patience: 0 };
+  const most = line.atMost ?? USUAL_LINE;
+  const isCount = Number.isInteger(most) && most >= 1 && most <= MOST_SLOTS;
+  if (!isCount) check.at('atMost').fail(`got ${show(most)}; expected an integer from 1 to ${MOST_SLOTS}`);
+  const ticks = (key: 'each' | 'patience') =>
+    line[key] === undefined ? 0 : durationInTicks(line[key], c.ticksPerHour, check.at(key));
+  return { line: isCount ? most : USUAL_LINE, service: ticks('each'), patience: ticks('patience') };
 }
 
 /** The ground changes with a thing's state alone; nobody who claims a slot opens or closes a way. */
@@ -106,14 +142,16 @@ function compileBlocks(c: Compilation, kind: Kind, states: readonly string[], ch
 }
 
 function compileAdvert(c: Compilation, name: string, given: Advert, from: Offerer, check: Check): void {
-  const advert: Advert = check.object(given, 'an advert', Object.keys(ADVERT)) ? given : { autonomous: false };
+  const keys = Object.keys(from.temperament < 0 ? ADVERT : INNATE_ADVERT);
+  const advert: Advert = check.object(given, 'an advert', keys) ? given : { autonomous: false };
   const promise = compilePromise(c, advert, from, check.at('promise'));
   const score = advert.score === undefined ? -1 : c.root(advert.score, from.states, check.at('score'));
   const throughout = advert.while === undefined ? -1 : c.root(advert.while, from.states, check.at('while'));
   c.checkWatched(throughout, check.at('while'));
   const when = compileWhen(c, advert, throughout, from, check.at('when'));
   const whenReads = when < 0 ? 0 : c.factors.readsOf(when);
-  const uses = advert.uses === 'all' ? from.slots : (advert.uses ?? Math.min(1, from.slots));
+  const isTargeted = from.kind >= 0 && from.temperament >= 0;
+  const uses = advert.uses === 'all' ? from.slots : (advert.uses ?? (isTargeted ? 0 : Math.min(1, from.slots)));
   if (!Number.isInteger(uses) || uses < 0 || uses > from.slots)
     check
       .at('uses')
@@ -152,8 +190,16 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     uses,
     autonomous: advert.autonomous !== false,
     remote: advert.remote === true || from.kind < 0,
+    together: compileTogether(c, name, advert.together, from.isBody, check.at('together')),
     starts: compileStarts(c, name, advert, from, check),
     thought: advert.thought ?? '',
+  });
+}
+
+/** Reports targets of an innate advert that nothing is named. */
+function checkTargets(c: Compilation, advert: Advert, check: Check): void {
+  targetsOf(advert).forEach((target) => {
+    check.name(target, 'kind, temperament or tag', [...TARGET_WORDS, ...c.felt]);
   });
 }
 
@@ -208,20 +254,23 @@ function compilePromise(c: Compilation, advert: Advert, from: Offerer, check: Ch
 function compileStarts(c: Compilation, name: string, advert: Advert, from: Offerer, check: Check): Int32Array {
   const walks = from.kind >= 0 && advert.remote !== true;
   if (advert.actions === undefined)
-    return Int32Array.of(c.script(name, advert.steps ?? [], walks, from.states, check.at('steps')));
+    return Int32Array.of(
+      c.script(
+        { action: name, walksFirst: walks, steps: advert.steps ?? [], finally: advert.finally },
+        from.states,
+        check,
+      ),
+    );
   if (advert.steps !== undefined) check.fail('an advert has steps or actions, not both');
+  if (advert.finally !== undefined) check.at('finally').fail('with `actions`, each action has a `finally` of its own');
   const actions = check
     .at('actions')
     .list(advert.actions, 'actions')
     .filter((action, i) => check.at('actions', i).name(action, 'action', c.actions));
   if (actions.length === 0) check.at('actions').fail('expected at least one action');
-  return Int32Array.from(actions, (action, i) =>
-    c.script(
-      action,
-      c.definition.actions?.[action]?.steps ?? [],
-      walks && i === 0,
-      c.thingStates,
-      check.at('actions', i),
-    ),
-  );
+  return Int32Array.from(actions, (action, i) => {
+    const { steps = [], finally: last } = c.definition.actions?.[action] ?? {};
+    const script = { action, walksFirst: walks && i === 0, steps, finally: last };
+    return c.script(script, c.thingStates, check.at('actions', i));
+  });
 }

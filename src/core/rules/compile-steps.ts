@@ -2,6 +2,7 @@ import type { Factor } from '../definition/factor.ts';
 import { type Check, firstNames, show, unknownName } from '../definition/problem.ts';
 import type { Destination, Step, WaitUntil } from '../definition/step.ts';
 import {
+  FACTOR_DURATION,
   FELT_PLACES,
   GONE,
   INTO,
@@ -9,159 +10,127 @@ import {
   STEP_GUARDS,
   STEPS,
   type StepName,
+  UNITS,
   WAIT,
   WHAT,
   WHERE,
+  WHOM,
 } from '../definition/step-fields.ts';
-import { durationInTicks, LARGEST_LEVEL, type Rate, ratePerTick, toGrain } from '../definition/time.ts';
+import { durationInTicks, isRate, LARGEST_LEVEL, ratePerTick, toGrain } from '../definition/time.ts';
+import { isMap, type Value } from '../definition/value.ts';
+import { READS } from '../factors/inputs.ts';
 import { indexOfName } from '../math/name-index.ts';
+import { AIM, BLANK, OP, OWNER, type ScriptScope, type StepRules } from './step-rules.ts';
 
-export const OP = {
-  end: 0,
-  go: 1,
-  wait: 2,
-  grant: 3,
-  fill: 4,
-  set: 5,
-  add: 6,
-  spawn: 7,
-  become: 8,
-  take: 9,
-  drop: 10,
-  remove: 11,
-  fail: 12,
-  next: 13,
-  push: 14,
-  do: 15,
-} as const;
-
-/** Where a `go` leads. */
-export const AIM = { thing: 0, toward: 1, awayFrom: 2, wander: 3 } as const;
-
-/** Whose state a `set` or `add` writes. */
-export const OWNER = { thing: 0, agent: 1, item: 2, world: 3 } as const;
-
-/** One step, compiled: which fields mean something depends on the op. */
-export interface StepRules {
-  readonly op: number;
-  /** Its kind in words: 'go', 'wait', … */
-  readonly name: string;
-  /** The action it belongs to, as a reader knows it. */
+/** What an action does: its steps, those that end it however that comes about, and whether it walks to its thing first. */
+export interface Script {
   readonly action: string;
-  readonly when: number;
-  readonly chance: number;
-  readonly hold: boolean;
-  /** wait: the shortest and the longest time; fill: at most this long (0: no limit). */
-  readonly ticks: number;
-  readonly ticksTo: number;
-  /** grant, fill: which needs, and how much, or how much each tick. */
-  readonly needs: Int32Array;
-  readonly amounts: Float64Array;
-  /** fill: the level at which a need is done; NaN when it has none. */
-  readonly untils: Float64Array;
-  /** fill: needs whose decay stops meanwhile. */
-  readonly rests: Int32Array;
-  /** set, add: whose state, which, and the root that gives the number. */
-  readonly owners: Int32Array;
-  readonly states: Int32Array;
-  readonly roots: Int32Array;
-  /** spawn, become: a kind; next: an advert name; push: an action; do: a host function; go: where; fail: the place of `instead` or −1. */
-  readonly index: number;
-  /** go: which felt place, and how far; spawn: into; become, remove: what; push: onto and where. */
-  readonly mode: number;
-  readonly where: number;
-  readonly reach: number;
-  /** wait: the root of what it waits for, or −1. */
-  readonly until: number;
-  /** push: the least priority. */
-  readonly priority: number;
-  readonly text: string;
+  readonly steps: readonly Step[];
+  readonly last: readonly Step[];
+  readonly walksFirst: boolean;
 }
 
-/** What steps may refer to by name. */
-export interface ScriptScope {
-  readonly ticksPerHour: number;
-  readonly needs: readonly string[];
-  needRange(need: string): readonly [number, number];
-  readonly kinds: readonly string[];
-  /** Kinds, then temperaments. */
-  readonly spawnable: readonly string[];
-  readonly actions: readonly string[];
-  readonly advertNames: readonly string[];
-  readonly hosts: readonly string[];
-  /** The place of a state by owner: a number to find it by, or undefined when the owner has no such state. */
-  state(owner: number, name: string): number | undefined;
-  stateNames(owner: number): readonly string[];
-  /** Reports a condition that can't be watched: one that may change at every tick. */
-  checkWatched(root: number, check: Check): void;
-  /** The number of a factor as a root. */
-  root(factor: Factor, check: Check): number;
-}
-
-const NONE = new Int32Array(0);
-const NO_NUMBERS = new Float64Array(0);
-const BLANK: StepRules = {
-  op: OP.end,
-  name: 'end',
-  action: '',
-  when: -1,
-  chance: -1,
-  hold: false,
-  ticks: 0,
-  ticksTo: 0,
-  needs: NONE,
-  amounts: NO_NUMBERS,
-  untils: NO_NUMBERS,
-  rests: NONE,
-  owners: NONE,
-  states: NONE,
-  roots: NONE,
-  index: 0,
-  mode: 0,
-  where: 0,
-  reach: 0,
-  until: -1,
-  priority: 0,
-  text: '',
-};
-
-/** Appends an action's steps and their end to the program; returns where they start. */
+/** Appends an action's steps and their end to the program; returns where they start. Problems go to the two checks. */
 export function compileScript(
+  program: StepRules[],
+  { action, steps, last, walksFirst }: Script,
+  scope: ScriptScope,
+  check: Check,
+  lastCheck: Check,
+): number {
+  const start = appendSteps(program, action, steps, walksFirst, scope, check, []);
+  if (last.length === 0) return start;
+  const end = program.length;
+  const first = appendSteps(program, action, last, false, scope, lastCheck, []);
+  for (let pc = first; pc < program.length; pc++) checkInstant(program[pc], scope, lastCheck);
+  for (let pc = start; pc < end; pc++) program[pc] = { ...program[pc], last: first };
+  return start;
+}
+
+/** A list of steps on its way into the program; what is done in place of failures comes after it. */
+interface Draft {
+  readonly rules: StepRules[];
+  readonly instead: { readonly at: number; readonly steps: readonly Step[]; readonly check: Check }[];
+}
+
+function appendSteps(
   program: StepRules[],
   action: string,
   steps: readonly Step[],
   walksFirst: boolean,
   scope: ScriptScope,
   check: Check,
-  outer: readonly unknown[] = [],
+  outer: readonly unknown[],
 ): number {
-  if (outer.includes(steps)) {
-    check.fail('steps cannot be done instead of themselves');
-    return 0;
-  }
-  const compiled: StepRules[] = [];
-  const later: { at: number; steps: readonly Step[]; check: Check }[] = [];
+  const draft: Draft = { rules: [], instead: [] };
   if (walksFirst && !(steps[0] && typeof steps[0] === 'object' && 'go' in steps[0]))
-    compiled.push({ ...BLANK, op: OP.go, name: 'go', action, index: AIM.thing });
-  steps.forEach((step, i) => {
-    const rules = compileStep(step, action, scope, check.at(i));
-    if (!rules) return;
-    const instead = 'instead' in step ? step.instead : undefined;
-    if (instead !== undefined)
-      later.push({
-        at: compiled.length,
-        steps: check.at(i, 'instead').list(instead, 'steps'),
-        check: check.at(i, 'instead'),
-      });
-    compiled.push(rules);
-  });
+    draft.rules.push({ ...BLANK, op: OP.go, name: 'go', action, index: AIM.thing });
+  draftSteps(draft, action, steps, scope, check, outer);
   const start = program.length;
-  program.push(...compiled, { ...BLANK, action });
-  for (const { at, steps: instead, check: here } of later) {
-    const index = compileScript(program, action, instead, false, scope, here, [...outer, steps]);
+  for (const rules of draft.rules)
+    program.push(rules.op === OP.repeat || rules.op === OP.again ? { ...rules, index: rules.index + start } : rules);
+  program.push({ ...BLANK, action });
+  for (const { at, steps: instead, check: here } of draft.instead) {
+    const index = appendSteps(program, action, instead, false, scope, here, [...outer, steps]);
     program[start + at] = { ...program[start + at], index };
   }
   return start;
+}
+
+/** Compiles steps one after another; a loop's steps stand between its head and the jump back to it. */
+function draftSteps(
+  draft: Draft,
+  action: string,
+  steps: readonly Step[],
+  scope: ScriptScope,
+  check: Check,
+  outer: readonly unknown[],
+): void {
+  if (outer.includes(steps)) {
+    check.fail('steps cannot be part of themselves');
+    return;
+  }
+  steps.forEach((step, i) => {
+    const rules = compileStep(step, action, scope, check.at(i));
+    if (!rules) return;
+    const at = draft.rules.push(rules) - 1;
+    if ('instead' in step && step.instead !== undefined) {
+      const here = check.at(i, 'instead');
+      draft.instead.push({ at, steps: here.list(step.instead, 'steps'), check: here });
+    }
+    if (!('repeat' in step) || rules.op !== OP.repeat) return;
+    const here = check.at(i, 'repeat');
+    const body = here.list(step.repeat, 'steps');
+    if (body.length === 0) here.fail('expected at least one step');
+    draftSteps(draft, action, body, scope, here, [...outer, steps]);
+    draft.rules.push({ ...BLANK, op: OP.again, name: 'again', action, index: at });
+    draft.rules[at] = { ...rules, index: draft.rules.length };
+  });
+}
+
+/** The steps that an action can end with, however that comes about. */
+const INSTANT: ReadonlySet<number> = new Set([
+  OP.end,
+  OP.grant,
+  OP.set,
+  OP.add,
+  OP.spawn,
+  OP.become,
+  OP.drop,
+  OP.remove,
+  OP.push,
+  OP.change,
+  OP.tell,
+]);
+
+function checkInstant(step: StepRules, scope: ScriptScope, check: Check): void {
+  if (!INSTANT.has(step.op) || (step.op === OP.remove && GONE[step.mode] === 'self'))
+    check.fail(
+      `got a ${step.name} step; here stands only what takes no time: grant, set, add, spawn, become, drop, remove, push, change, tell`,
+    );
+  const roots = [step.when, step.chance, ...step.roots, ...step.amountRoots].filter((root) => root >= 0);
+  if (roots.some((root) => (scope.readsOf(root) & (READS.distance | READS.feelings)) !== 0))
+    check.fail('steps that end an action can’t read the distance or feelings');
 }
 
 function compileStep(step: Step, action: string, scope: ScriptScope, check: Check): StepRules | null {
@@ -189,10 +158,12 @@ function compileStep(step: Step, action: string, scope: ScriptScope, check: Chec
   };
   switch (kind) {
     case 'go':
-      return { ...common, ...compileDestination(s.go as Destination, check.at('go')) };
+      return { ...common, ...compileDestination(s.go as Destination, scope, check.at('go')) };
     case 'wait': {
-      if (typeof s.wait === 'object' && s.wait !== null && !Array.isArray(s.wait))
-        return compileWaitUntil(s.wait as WaitUntil, common, scope, check.at('wait'));
+      if (isMap(s.wait))
+        return 'until' in s.wait || 'atMost' in s.wait
+          ? compileWaitUntil(s.wait as unknown as WaitUntil, common, scope, check.at('wait'))
+          : { ...common, ...compileSpan(s.wait, scope, check.at('wait')) };
       const range = Array.isArray(s.wait) ? s.wait : [s.wait, s.wait];
       const [from, to] = range.map((d) => durationInTicks(d, scope.ticksPerHour, check.at('wait')));
       if (range.length !== 2 || from > to)
@@ -207,7 +178,26 @@ function compileStep(step: Step, action: string, scope: ScriptScope, check: Chec
     case 'add':
       return { ...common, ...compileStates(s[kind], scope, check.at(kind)) };
     case 'spawn':
-      return { ...common, index: named('spawn', 'kind', scope.spawnable), mode: word('into', INTO, 1) };
+      return {
+        ...common,
+        index: named('spawn', 'kind', scope.spawnable),
+        mode: word('into', INTO, 1),
+        ...compileInitial(asText(s.spawn), s.with, scope, check.at('with')),
+      };
+    case 'repeat':
+      return {
+        ...common,
+        until: root('while'),
+        roots: s.times === undefined ? BLANK.roots : Int32Array.of(root('times')),
+      };
+    case 'change':
+      return { ...common, ...compileChange(s, scope, check), mode: word('change', WHOM, 0) };
+    case 'tell':
+      return {
+        ...common,
+        index: named('tell', 'relation', scope.relations),
+        roots: s.share === undefined ? BLANK.roots : Int32Array.of(root('share')),
+      };
     case 'become':
       return { ...common, index: named('become', 'kind', scope.kinds), mode: word('what', WHAT, 0) };
     case 'take':
@@ -262,45 +252,121 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function compileDestination(go: Destination, check: Check): Partial<StepRules> {
-  if (go === 'thing') return { index: AIM.thing };
-  if (typeof go !== 'object' || go === null) {
-    check.fail(`got ${show(go)}; expected 'thing', { toward }, { awayFrom } or { wander }`);
+/** A duration that a factor gives. */
+function compileSpan(value: Value, scope: ScriptScope, check: Check): Partial<StepRules> {
+  const units = Object.keys(FACTOR_DURATION);
+  const [unit, ...more] = Object.keys(value).filter((key) => units.includes(key));
+  if (!check.object(value, 'a duration', units)) return {};
+  if (unit === undefined || more.length > 0) {
+    check.fail(`got ${show(value)}; expected one of ${units.join(', ')} with a factor`);
     return {};
+  }
+  const seconds = UNITS[unit as keyof typeof UNITS];
+  return {
+    span: scope.root(value[unit] as Factor, check.at(unit)),
+    unit: seconds === 0 ? 1 : (seconds * scope.ticksPerHour) / 3600,
+  };
+}
+
+/** The states of something that is made, instead of its initial ones. */
+function compileInitial(made: string, values: unknown, scope: ScriptScope, check: Check): Partial<StepRules> {
+  const states: number[] = [];
+  const roots: number[] = [];
+  const known = scope.statesOf(made);
+  for (const [name, factor] of check.named(values as Record<string, Factor> | undefined, 'states')) {
+    if (!known.includes(name)) check.at(name).failKey(unknownName(`state of ${made}`, name, known));
+    states.push(scope.stateId(name));
+    roots.push(scope.root(factor, check.at(name)));
+  }
+  return { states: Int32Array.from(states), roots: Int32Array.from(roots) };
+}
+
+function compileChange(s: Record<string, unknown>, scope: ScriptScope, check: Check): Partial<StepRules> {
+  const index = (key: string, what: string, known: readonly string[]) =>
+    s[key] !== undefined && check.at(key).name(s[key], what, known) ? indexOfName(known, s[key]) : -1;
+  const tags = (key: string) =>
+    Int32Array.from(
+      check
+        .at(key)
+        .list(s[key] as string[] | undefined, 'tags')
+        .filter((tag, i) => check.at(key, i).name(tag, 'tag', scope.tags)),
+      (tag) => indexOfName(scope.tags, tag),
+    );
+  if (['temperament', 'mind', 'gains', 'loses'].every((key) => s[key] === undefined))
+    check.fail('expected what to change: temperament, mind, gains or loses');
+  return {
+    index: index('temperament', 'temperament', scope.temperaments),
+    mind: index('mind', 'mind', scope.minds),
+    gains: tags('gains'),
+    loses: tags('loses'),
+  };
+}
+
+function compileDestination(given: Destination, scope: ScriptScope, check: Check): Partial<StepRules> {
+  if (given === 'thing') return { index: AIM.thing };
+  const go: unknown = given;
+  if (!isMap(go)) {
+    check.fail(`got ${show(go)}; expected 'thing', { to }, { toward }, { awayFrom } or { wander }`);
+    return {};
+  }
+  if ('to' in go) {
+    check.object(go, 'a destination', ['to']);
+    return compilePlace(go.to, scope, check.at('to'));
   }
   if ('wander' in go) {
     check.object(go, 'a stroll', ['wander']);
     check.at('wander').number(go.wander, 0);
-    return { index: AIM.wander, reach: go.wander };
+    return { index: AIM.wander, reach: go.wander as number };
   }
   const way = 'toward' in go ? 'toward' : 'awayFrom';
-  const value = go as Record<string, unknown>;
   check.object(go, 'a destination', [way, 'reach']);
-  check.at(way).oneOf(value[way], FELT_PLACES);
-  const reach = value.reach ?? Infinity;
+  check.at(way).oneOf(go[way], FELT_PLACES);
+  const reach = go.reach ?? Infinity;
   if (reach !== Infinity) check.at('reach').number(reach, 0);
-  return { index: AIM[way], mode: Math.max(0, FELT_PLACES.indexOf(value[way] as never)), reach: reach as number };
+  return { index: AIM[way], mode: Math.max(0, FELT_PLACES.indexOf(go[way] as never)), reach: reach as number };
+}
+
+function compilePlace(to: unknown, scope: ScriptScope, check: Check): Partial<StepRules> {
+  if (to === 'home') return { index: AIM.home };
+  const point: unknown = typeof to === 'string' && Object.hasOwn(scope.places, to) ? scope.places[to] : to;
+  if (Array.isArray(point) && point.length === 2 && point.every(Number.isFinite))
+    return { index: AIM.point, x: point[0], y: point[1] };
+  if (typeof to === 'string') check.fail(unknownName('place', to, ['home', ...Object.keys(scope.places)]));
+  else check.fail(`got ${show(to)}; expected 'home', the name of a place, or [x, y]`);
+  return {};
 }
 
 function compileReward(reward: unknown, scope: ScriptScope, check: Check): Partial<StepRules> {
   const needs: number[] = [];
   const amounts: number[] = [];
-  for (const [need, amount] of check.named(reward as Record<string, number>, 'amounts')) {
-    if (!check.at(need).key('need', scope.needs) || !check.at(need).number(amount, -LARGEST_LEVEL, LARGEST_LEVEL))
-      continue;
+  const roots: number[] = [];
+  for (const [need, amount] of check.named(reward as Record<string, Factor>, 'amounts')) {
+    const at = check.at(need);
+    if (!at.key('need', scope.needs)) continue;
+    const isFactor = typeof amount === 'string' || isMap(amount);
+    if (!isFactor && !at.number(amount, -LARGEST_LEVEL, LARGEST_LEVEL)) continue;
     needs.push(scope.needs.indexOf(need));
-    amounts.push(toGrain(amount));
+    amounts.push(isFactor ? 0 : toGrain(amount as number));
+    roots.push(isFactor ? scope.root(amount as Factor, at) : -1);
   }
-  return { needs: Int32Array.from(needs), amounts: Float64Array.from(amounts) };
+  return { needs: Int32Array.from(needs), amounts: Float64Array.from(amounts), amountRoots: rootsOf(roots) };
+}
+
+/** Roots of amounts; none where every amount is a number. */
+function rootsOf(roots: readonly number[]): Int32Array {
+  return roots.every((root) => root < 0) ? BLANK.amountRoots : Int32Array.from(roots);
 }
 
 function compileFill(s: Record<string, unknown>, common: StepRules, scope: ScriptScope, check: Check): StepRules {
   const needs: number[] = [];
   const rates: number[] = [];
-  for (const [need, rate] of check.at('fill').named(s.fill as Record<string, Rate>, 'rates')) {
+  const roots: number[] = [];
+  for (const [need, rate] of check.at('fill').named(s.fill as Record<string, Factor>, 'rates')) {
     if (!check.at('fill', need).key('need', scope.needs)) continue;
+    const isFactor = !isRate(rate) && (typeof rate === 'string' || isMap(rate));
     needs.push(scope.needs.indexOf(need));
-    rates.push(ratePerTick(rate, scope.ticksPerHour, check.at('fill', need)));
+    rates.push(isFactor ? 0 : ratePerTick(rate as number, scope.ticksPerHour, check.at('fill', need)));
+    roots.push(isFactor ? scope.root(rate as Factor, check.at('fill', need)) : -1);
   }
   const untils = needs.map(() => Number.NaN);
   for (const [need, level] of check.at('until').named(s.until as Record<string, number> | undefined, 'levels')) {
@@ -315,11 +381,14 @@ function compileFill(s: Record<string, unknown>, common: StepRules, scope: Scrip
       );
     else if (check.at('until', need).number(level, ...scope.needRange(need))) {
       untils[i] = toGrain(level);
-      if (rates[i] === 0) check.at('fill', need).fail('a rate of 0 never reaches a level');
+      if (rates[i] === 0 && roots[i] < 0) check.at('fill', need).fail('a rate of 0 never reaches a level');
     }
   }
-  const ticks = s.for === undefined ? 0 : durationInTicks(s.for as never, scope.ticksPerHour, check.at('for'));
-  if (ticks === 0 && untils.every(Number.isNaN)) check.fail('a fill step needs an end: until a level, or for a time');
+  const span = isMap(s.for) ? compileSpan(s.for, scope, check.at('for')) : {};
+  const isFixed = s.for !== undefined && !isMap(s.for);
+  const ticks = isFixed ? durationInTicks(s.for as never, scope.ticksPerHour, check.at('for')) : 0;
+  if (ticks === 0 && span.span === undefined && untils.every(Number.isNaN))
+    check.fail('a fill step needs an end: until a level, or for a time');
   const rests = check
     .at('rests')
     .list(s.rests as string[] | undefined, 'needs')
@@ -330,7 +399,9 @@ function compileFill(s: Record<string, unknown>, common: StepRules, scope: Scrip
     amounts: Float64Array.from(rates),
     untils: Float64Array.from(untils),
     rests: Int32Array.from(rests, (need) => scope.needs.indexOf(need)),
+    amountRoots: rootsOf(roots),
     ticks,
+    ...span,
   };
 }
 
@@ -339,7 +410,9 @@ function compileStates(values: unknown, scope: ScriptScope, check: Check): Parti
   const states: number[] = [];
   const roots: number[] = [];
   if (typeof values !== 'object' || values === null)
-    check.fail(`got ${show(values)}; expected states such as 'thing.dirt' with their new numbers`);
+    check.fail(
+      `got ${show(values)}; expected states such as 'thing.dirt', or relations such as 'toward.likes', with their new numbers`,
+    );
   for (const [path, factor] of Object.entries(values ?? {})) {
     const [owner, name] = path.split('.', 2);
     const code = Object.hasOwn(OWNER, owner) ? OWNER[owner as keyof typeof OWNER] : undefined;

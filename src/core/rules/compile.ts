@@ -4,16 +4,20 @@ import type { Temperament, WorldDefinition } from '../definition/definition.ts';
 import { ACTION, NEED, SPACE, WORLD } from '../definition/fields.ts';
 import { type Check, show } from '../definition/problem.ts';
 import { RENAMED_NEED_KEYS } from '../definition/renamed-keys.ts';
+import { ONTO } from '../definition/step-fields.ts';
+import { targetedAdverts } from '../definition/targeted.ts';
 import { LARGEST_LEVEL, timeOfDayInTicks, toGrain } from '../definition/time.ts';
-import { READS, resolveInput } from '../factors/inputs.ts';
+import { INPUT, READS, resolveInput } from '../factors/inputs.ts';
+import { indexOfName } from '../math/name-index.ts';
 import { hotDoubles } from '../math/typed-arrays.ts';
 import { checkCounts } from './check-counts.ts';
 import { Compilation, type HostNameLists } from './compilation.ts';
 import { compileKinds } from './compile-kind.ts';
 import { compileLayers } from './compile-layers.ts';
 import { compileMinds, mindName } from './compile-mind.ts';
-import { OP } from './compile-steps.ts';
-import type { NeedRules, PartitionRules, Rules, TemperamentRules } from './rules.ts';
+import { compileRelations } from './compile-relations.ts';
+import type { GroupRules, NeedRules, PartitionRules, Rules, TemperamentRules } from './rules.ts';
+import { OP } from './step-rules.ts';
 
 const MOST_NEEDS = 32;
 /** What a mind falls back to that names nothing. */
@@ -32,16 +36,19 @@ export function compileRules(definition: WorldDefinition, host: HostNameLists, c
   const needs = compileNeeds(c);
   // What would take room for each need, and for each state of each kind, is not even begun.
   if (checkCounts(c) || needs.length > MOST_NEEDS) check.finish();
+  c.relations = compileRelations(c);
+  checkPlaces(c);
   for (const [name, curve] of check.at('curves').named(d.curves, 'curves'))
     compileCurve(curve, c.curveScope(), check.at('curves', name));
   compileFactors(c);
   const actionStart = compileActions(c);
-  const fallback = c.script(FALLBACK, [{ wait: '10m' }], false, [], check);
+  const fallback = c.script({ action: FALLBACK, steps: [{ wait: '10m' }], walksFirst: false }, [], check);
   const { kinds, innate } = compileKinds(c);
   const minds = compileMinds(c, fallback, actionStart);
   const temperaments = compileTemperaments(c, innate, minds);
   const partitions = compilePartitions(c);
   const layers = compileLayers(c);
+  const hastened = compileHastened(c);
   const [plane, map] = compileSpace(c);
   return {
     definition: d,
@@ -60,6 +67,11 @@ export function compileRules(definition: WorldDefinition, host: HostNameLists, c
     adverts: c.adverts,
     minds,
     partitions,
+    relations: c.relations,
+    groups: c.felt.map((name) => compileGroup(c, name, kinds)),
+    readsAround: c.readsAround,
+    hastened,
+    hasHastened: hastened.some((root) => root >= 0),
     layers,
     actions: c.actions,
     actionStart: Int32Array.from(actionStart),
@@ -85,6 +97,37 @@ function columnsOf(states: readonly string[], c: Compilation): Int32Array {
     column[c.stateId(name)] = i;
   });
   return column;
+}
+
+function checkPlaces(c: Compilation): void {
+  for (const [name, place] of c.check.at('places').named(c.definition.places, 'places')) {
+    const isPoint = Array.isArray(place) && place.length === 2 && place.every(Number.isFinite);
+    if (!isPoint) c.check.at('places', name).fail(`got ${show(place)}; expected [x, y]`);
+    if (name === 'home') c.check.at('places', name).failKey('"home" is where an agent starts; choose another name');
+  }
+}
+
+/** The root of what multiplies the decay of each need; −1 for none. */
+function compileHastened(c: Compilation): Int32Array {
+  const message = 'what multiplies a decay may read the agent’s states and tags and the world’s states, nothing else';
+  return Int32Array.from(c.needs, (name) => {
+    const check = c.check.at('needs', name, 'hastened');
+    const root = c.rootOf(c.definition.needs?.[name]?.hastened, [], READS.agent | READS.world, message, check);
+    const changes = [INPUT.need, INPUT.urgency, INPUT.happiness, INPUT.hour, INPUT.day, INPUT.weekday, INPUT.time];
+    if (root >= 0 && changes.some((code) => c.factors.readsInput(root, code))) check.fail(message);
+    return root;
+  });
+}
+
+/** What is counted by the name of a kind, a temperament or a tag. */
+function compileGroup(
+  c: Compilation,
+  name: string,
+  kinds: readonly { readonly name: string; readonly isBody: boolean; readonly tags: readonly string[] }[],
+): GroupRules {
+  const isKind = (kind: (typeof kinds)[number]) => kind.name === name || (!kind.isBody && kind.tags.includes(name));
+  const tag = indexOfName(c.tags, name);
+  return { kinds: Uint8Array.from(kinds, (kind) => (isKind(kind) ? 1 : 0)), tags: tag < 0 ? [] : [tag] };
 }
 
 function compileNeeds(c: Compilation): NeedRules[] {
@@ -135,10 +178,12 @@ function compileFactors(c: Compilation): void {
     agentStates: [],
     thingStates: [],
     itemStates: [],
+    relations: [],
+    groups: [],
   };
   for (const [name, factor] of check.named(c.definition.factors, 'factors')) {
     if (resolveInput(name, noNames)) check.at(name).failKey(`"${name}" is the name of an input already`);
-    c.root(factor, c.thingStates, check.at(name));
+    c.stepRoot(factor, c.thingStates, check.at(name));
   }
 }
 
@@ -150,7 +195,7 @@ function compileActions(c: Compilation): number[] {
       const check = c.check.at('actions', name);
       if (check.object(action, 'an action', Object.keys(ACTION)) && action.steps === undefined)
         check.at('steps').fail('got undefined; expected a list of steps');
-      return c.script(name, action?.steps, false, c.thingStates, check.at('steps'));
+      return c.script({ ...action, action: name, walksFirst: false }, c.thingStates, check);
     });
 }
 
@@ -183,15 +228,25 @@ function compileTemperaments(
   }));
 }
 
-/** Agents have bodies only where somebody could tell: they have states or adverts, are made by a step, or somebody has feelings. */
+/**
+ * Agents have bodies only where somebody could tell: they have states, adverts or relations, are made, changed, watched or
+ * aimed at by an action, or somebody has feelings.
+ */
 function haveBodies(c: Compilation, temperaments: readonly Temperament[]): boolean {
   const minds = [
     ...Object.values(c.definition.minds ?? {}),
     ...temperaments.map((t) => (typeof t?.mind === 'object' ? t.mind : {})),
   ];
   const areMade = c.program.some((step) => step.op === OP.spawn && step.index >= c.kinds.length);
+  const areChanged = c.program.some((step) => step.op === OP.change && step.index >= 0);
+  const areWatched = c.program.some((step) => step.op === OP.push && ONTO[step.mode] === 'witnesses');
   return (
     areMade ||
+    areChanged ||
+    areWatched ||
+    c.relations.length > 0 ||
+    targetedAdverts(c.definition).length > 0 ||
+    c.adverts.some((advert) => advert.together !== null) ||
     temperaments.some((t) => t?.state !== undefined || t?.adverts !== undefined) ||
     minds.some((mind) => mind?.feelings !== undefined)
   );

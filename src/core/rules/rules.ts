@@ -4,9 +4,9 @@ import type { Curve } from '../definition/curve.ts';
 import type { WorldDefinition } from '../definition/definition.ts';
 import type { FactorScope } from '../factors/factor-compiler.ts';
 import type { FactorProgram } from '../factors/factor-program.ts';
-import type { StepRules } from './compile-steps.ts';
 import type { FeelingRules } from './feeling-rules.ts';
 import type { Layers } from './layers.ts';
+import type { StepRules } from './step-rules.ts';
 
 /** A checked definition in numbers, for reading: names, and indices that records and events use. */
 export interface WorldRules {
@@ -23,6 +23,8 @@ export interface WorldRules {
   readonly adverts: readonly AdvertRules[];
   readonly minds: readonly MindRules[];
   readonly partitions: readonly PartitionRules[];
+  /** Numbers between agents, and between agents and things. */
+  readonly relations: readonly RelationRules[];
   /** Names of the world's actions. */
   readonly actions: readonly string[];
   /** All steps of all actions: the action that a step belongs to, and its kind, as 'wait'. */
@@ -60,6 +62,13 @@ export interface Rules extends WorldRules {
   readonly isOdd: Uint8Array;
   /** True when something depends on the count of free slots, or on the host: then choices can't be made early. */
   readonly readsFree: boolean;
+  /** What can be counted: kinds, temperaments and tags, in the order of their names. */
+  readonly groups: readonly GroupRules[];
+  /** For each need the root of what multiplies its decay, −1 for none. */
+  readonly hastened: Int32Array;
+  readonly hasHastened: boolean;
+  /** True when something depends on what an agent perceives around it. */
+  readonly readsAround: boolean;
   /** True when some action has a condition that is watched while it lasts. */
   readonly hasWatched: boolean;
 }
@@ -74,11 +83,32 @@ export interface NeedRules {
   readonly thought: string;
 }
 
+/** A number between an agent and another, or a thing. */
+export interface RelationRules {
+  readonly name: string;
+  readonly low: number;
+  readonly high: number;
+  readonly start: number;
+  /** What it runs back to `start` by, each tick. */
+  readonly decay: number;
+}
+
+/** Things and bodies of these kinds, and agents with one of these tags. */
+export interface GroupRules {
+  readonly kinds: Uint8Array;
+  readonly tags: readonly number[];
+}
+
 /** A kind of thing; the bodies of agents are things too, one kind for each temperament. */
 export interface KindRules {
   readonly name: string;
   readonly isBody: boolean;
   readonly slots: number;
+  /** How many may stand in line at it; 0 for no line. */
+  readonly line: number;
+  /** Ticks that one of them is expected to take, and ticks after which one gives up (0: never). */
+  readonly service: number;
+  readonly patience: number;
   /** Its adverts have the numbers firstAdvert … firstAdvert + advertCount − 1. */
   readonly firstAdvert: number;
   readonly advertCount: number;
@@ -110,8 +140,9 @@ export interface TemperamentRules {
 /** An advert of a kind, or what an agent of a temperament can do anywhere. */
 export interface AdvertRules {
   readonly name: string;
-  /** The kind that offers it, or −1 for what an agent can do by itself. */
+  /** The kind that offers it, or to which it is done; −1 for what an agent does by itself. */
   readonly kind: number;
+  /** The only temperament that can do it, or −1. */
   readonly temperament: number;
   /** Promised amounts that are plain numbers: the need, and how much. */
   readonly promisedNeeds: Int32Array;
@@ -141,9 +172,23 @@ export interface AdvertRules {
   readonly uses: number;
   readonly autonomous: boolean;
   readonly remote: boolean;
+  /** How it is done with others; null for what is done alone. */
+  readonly together: TogetherRules | null;
   /** Starts in the program: one, or several for an eager chain. */
   readonly starts: Int32Array;
   readonly thought: string;
+}
+
+/** How an action is done with others. */
+export interface TogetherRules {
+  /** Who is asked, by kind of body and by tag; null for the agent acted on. */
+  readonly asked: GroupRules | null;
+  /** The name of the advert that the others are asked to do. */
+  readonly role: string;
+  readonly atLeast: number;
+  /** Ticks. */
+  readonly waits: number;
+  readonly endsForAll: boolean;
 }
 
 export const SCORING = { trivial: 0, attenuated: 1, delta: 2 } as const;

@@ -54,7 +54,7 @@ describe('a snapshot that leads nowhere is refused before anything has changed:'
     ['the type of an agent is 5; expected 0 to 0', ints('agents', A.agentType, 5)],
     ['number of breeds 2 is 1; expected 0 to 0', ints('breeds', 2, 1)],
     ['number of breeds 3 is 7; expected 0 to 1', ints('breeds', 3, 7)],
-    ['number of breeds 2 is 0 0; expected another type', ints('breeds', 3, 0)],
+    ['number of breeds 2 is 0 0 0; expected another type', ints('breeds', 3, 0)],
     [`pc of agent 1 is -7; expected -1 to ${rules.program.length - 1}`, ints('agents', row + A.pc, -7)],
     [`thing of agent 0 is 77; expected -1 to ${things - 1}`, ints('agents', A.thing, 77)],
     ['thing of agent 0 is 1; expected one that there is', ints('agents', A.thing, 1)],

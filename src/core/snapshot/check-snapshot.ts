@@ -1,10 +1,12 @@
-import { LARGEST_LEVEL, NEVER, toGrain } from '../definition/time.ts';
-import { OP, type StepRules } from '../rules/compile-steps.ts';
+import { LARGEST_LEVEL, NEVER } from '../definition/time.ts';
+import { OP, type StepRules } from '../rules/step-rules.ts';
 import { FAILED_OPTION } from '../state/failed-options.ts';
 import { FOLLOWER } from '../state/followers.ts';
 import { A, AGENT_INTS, type Features, STATUS, type State } from '../state/state.ts';
+import { checkSociety } from './check-society.ts';
 import { checkClaims } from './claims.ts';
-import { AGENT_COLUMNS, COUNTS, PENDING, type Snapshot, SnapshotError, THING_COLUMNS } from './snapshot.ts';
+import { damaged, finite, onGrain, whole } from './damage.ts';
+import { AGENT_COLUMNS, COUNTS, PENDING, type Snapshot, THING_COLUMNS } from './snapshot.ts';
 
 /**
  * Holds a snapshot to what a state of these rules can be, so that nothing in it leads nowhere: every length, every number
@@ -26,31 +28,11 @@ export function checkSnapshot(s: State, snapshot: Snapshot): void {
   checkHands(s, snapshot, agents);
   checkQueues(s, snapshot, agents);
   checkGone(snapshot);
+  checkSociety(s, snapshot, agents, things);
   checkClaims(s, snapshot);
   checkLayers(s, snapshot);
   for (const name of [...snapshot.texts.names, ...snapshot.texts.thingNames])
     if (name === '' || /[.#]/.test(name)) damaged('a name', -1, JSON.stringify(name), 'one without . and #');
-}
-
-/** `index` is left out where it is −1. */
-function damaged(what: string, index: number, got: number | string, expected: number | string): never {
-  const where = index < 0 ? what : `${what} ${index}`;
-  throw new SnapshotError(`the snapshot is damaged: ${where} is ${got}; expected ${expected}`);
-}
-
-function whole(what: string, index: number, value: number, low: number, high: number): void {
-  if (!Number.isInteger(value) || value < low || value > high) damaged(what, index, value, `${low} to ${high}`);
-}
-
-function finite(what: string, index: number, value: number, low = -Infinity, high = Infinity): void {
-  if (Number.isFinite(value) && value >= low && value <= high) return;
-  damaged(what, index, value, low === -Infinity ? 'a finite number' : `${low} to ${high}`);
-}
-
-/** Levels and rates are multiples of GRAIN; others might never meet. */
-function onGrain(what: string, index: number, value: number, low: number, high: number): void {
-  finite(what, index, value, low, high);
-  if (toGrain(value) !== value) damaged(what, index, value, 'a multiple of 2⁻³²');
 }
 
 function checkLengths(s: State, { ints, doubles, texts }: Snapshot, agents: number, things: number): void {
@@ -69,6 +51,7 @@ function checkLengths(s: State, { ints, doubles, texts }: Snapshot, agents: numb
   length('aim', doubles.aim, has.aims ? agents * 2 : 0);
   length('pace', doubles.pace, has.paces ? agents : 0);
   length('chainWorth', doubles.chainWorth, has.chains ? agents : 0);
+  length('home', doubles.home, has.homes ? agents * 2 : 0);
   length('failedOptions', ints.failedOptions, Math.floor(ints.failedOptions.length / FAILED_OPTION) * FAILED_OPTION);
   length('followers', ints.followers, Math.floor(ints.followers.length / FOLLOWER) * FOLLOWER);
   length('places', doubles.places, things * 2);
@@ -150,8 +133,8 @@ function checkFailedOptions(options: Int32Array, agents: number, things: number,
 }
 
 /** Breeds are listed in the order in which the agents come up with them, each once. */
-function checkBreeds(s: State, { ints: { breeds, agents } }: Snapshot): void {
-  const { tags, temperaments } = s.rules;
+function checkBreeds(s: State, { ints: { breeds, breedMinds, agents } }: Snapshot): void {
+  const { tags, temperaments, minds } = s.rules;
   const width = 1 + tags.length;
   let count = 0;
   for (let at = A.agentType; at < agents.length; at += AGENT_INTS) {
@@ -159,14 +142,14 @@ function checkBreeds(s: State, { ints: { breeds, agents } }: Snapshot): void {
     if (agents[at] === count) count++;
   }
   if (breeds.length !== count * width) damaged('the length of breeds', -1, breeds.length, count * width);
+  if (breedMinds.length !== count) damaged('the length of breedMinds', -1, breedMinds.length, count);
+  breedMinds.forEach((mind, i) => whole('number of breedMinds', i, mind, 0, minds.length - 1));
   const seen = new Set<string>();
   for (let at = 0; at < breeds.length; at += width) {
     const [temperament, ...bits] = breeds.subarray(at, at + width);
     whole('number of breeds', at, temperament, 0, temperaments.length - 1);
-    bits.forEach((bit, i) =>
-      whole('number of breeds', at + 1 + i, bit, temperaments[temperament].tags.includes(tags[i]) ? 1 : 0, 1),
-    );
-    const key = `${temperament} ${bits}`;
+    bits.forEach((bit, i) => whole('number of breeds', at + 1 + i, bit, 0, 1));
+    const key = `${temperament} ${breedMinds[at / width]} ${bits}`;
     if (seen.has(key)) damaged('number of breeds', at, key, 'another type');
     seen.add(key);
   }

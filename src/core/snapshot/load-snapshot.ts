@@ -1,4 +1,5 @@
 import { agentTypeFor } from '../actions/agent.ts';
+import { profileFor } from '../actions/apply-layers.ts';
 import { nextCrossing } from '../actions/crossing.ts';
 import { noteWatcher } from '../actions/watch.ts';
 import type { Space } from '../definition/space.ts';
@@ -6,9 +7,13 @@ import { emptyLayer, type Layer } from '../rules/layers.ts';
 import { ENTRY } from '../state/cells.ts';
 import { FAILED_OPTION } from '../state/failed-options.ts';
 import { FOLLOWER } from '../state/followers.ts';
+import { GATHERING_MEMBER } from '../state/gatherings.ts';
+import { IN_LINE } from '../state/lines.ts';
+import { LOOP } from '../state/loops.ts';
 import { findPlacedAgents, Names } from '../state/names.ts';
 import { Profiles } from '../state/profiles.ts';
 import { isBlocking } from '../state/read-input.ts';
+import { RELATION_NUMBERS } from '../state/relations.ts';
 import { A, AGENT_INTS, STATUS, State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import { checkSnapshot } from './check-snapshot.ts';
@@ -144,6 +149,13 @@ function fill(s: State, snapshot: Contents): State {
   }
   for (let i = 0; i < ints.followers.length; i += FOLLOWER)
     s.followers.add(ints.followers[i], ints.followers[i + 1], ints.followers[i + 2]);
+  for (let i = 0; i < ints.loops.length; i += LOOP) s.loops.set(ints.loops[i], ints.loops[i + 1], ints.loops[i + 2]);
+  for (let i = 0; i < ints.lines.length; i += IN_LINE) s.lines.join(ints.lines[i], ints.lines[i + 1]);
+  fillGatherings(s, ints.gatherings);
+  for (let i = 0; i < doubles.relations.length; i += RELATION_NUMBERS)
+    s.relations.restore(doubles.relations.subarray(i, i + RELATION_NUMBERS));
+  for (let i = 0; i < doubles.fillRates.length; i += 2 + doubles.fillRates[i + 1])
+    s.fillRates.set(doubles.fillRates[i], doubles.fillRates.slice(i + 2, i + 2 + doubles.fillRates[i + 1]));
   for (let i = 0; i < ints.queues.length; i += PENDING) {
     const [agent, start, advert, thing, priority, chain] = ints.queues.subarray(i, i + PENDING);
     s.queues.push(agent, { start, advert, thing, priority, chain }, false);
@@ -152,6 +164,18 @@ function fill(s: State, snapshot: Contents): State {
   s.ledger.promised.set(doubles.promised);
   s.ledger.granted.set(doubles.granted);
   return s;
+}
+
+function fillGatherings(s: State, members: Int32Array): void {
+  for (let i = 0; i < members.length; i += GATHERING_MEMBER) {
+    const [id, waits, ends, atLeast, hasBegun, agent, state, thing, advert] = members.subarray(i, i + GATHERING_MEMBER);
+    s.gatherings.add(s.gatherings.restore({ id, waits, ends, atLeast, hasBegun: hasBegun === 1 }), {
+      agent,
+      state,
+      thing,
+      advert,
+    });
+  }
 }
 
 /** Within a cell they lie by number now; no choice depends on it. */
@@ -184,7 +208,8 @@ function fillAgents(s: State, { ints, doubles }: Contents): void {
   s.aim.set(doubles.aim);
   s.pace.set(doubles.pace);
   s.chainWorth.set(doubles.chainWorth);
-  const agentTypes = breedsOf(s, ints.breeds);
+  s.home.set(doubles.home);
+  const agentTypes = breedsOf(s, ints.breeds, ints.breedMinds);
   const profiles = new Map<number, number>();
   const width = s.POSITION + 2;
   for (let agent = 0; agent < s.agentCount; agent++) {
@@ -205,7 +230,7 @@ function fillAgents(s: State, { ints, doubles }: Contents): void {
 }
 
 /** The number of each agentType, which may be another than it was. */
-function breedsOf(s: State, flat: Int32Array): number[] {
+function breedsOf(s: State, flat: Int32Array, minds: Int32Array): number[] {
   const { tags } = s.rules;
   const numbers: number[] = [];
   for (let at = 0; at < flat.length; at += 1 + tags.length)
@@ -214,6 +239,8 @@ function breedsOf(s: State, flat: Int32Array): number[] {
         s,
         flat[at],
         tags.filter((_, i) => flat[at + 1 + i] === 1),
+        minds[numbers.length],
+        true,
       ),
     );
   return numbers;
@@ -221,14 +248,14 @@ function breedsOf(s: State, flat: Int32Array): number[] {
 
 /** The profile that the layers give an agent; those who have no numbers of their own share it. */
 function profileOf(s: State, agent: number, shared: Map<number, number>): number {
-  const { mind, temperament } = s.agentTypeOf(agent);
+  const isOwn = s.profiles.agents.has(agent) || s.rules.hasHastened;
+  if (isOwn) return profileFor(s, agent);
   const partition = s.has.partitions ? s.agentPartition[agent] : -1;
-  const own = s.profiles.agents.get(agent);
-  const key = own ? -1 : (partition + 1) * s.rules.temperaments.length + temperament;
+  const key = (partition + 1) * s.agentTypes.length + s.ints[s.row(agent) + A.agentType];
   const known = shared.get(key);
   if (known !== undefined) return known;
-  const profile = s.profiles.profile(s.rules.minds[mind], partition, temperament, own);
-  if (!own) shared.set(key, profile);
+  const profile = profileFor(s, agent);
+  shared.set(key, profile);
   return profile;
 }
 

@@ -327,6 +327,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'origin',
     'chainThing',
     'chainWorth',
+    'home',
   ];
   const ofThings = [
     'kind',
@@ -339,7 +340,21 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'states',
     'freeThings',
   ];
-  const whole = ['deciding', 'queues', 'profiles', 'ledger', 'failures', 'interruptions', 'failedOptions', 'followers'];
+  const whole = [
+    'deciding',
+    'queues',
+    'profiles',
+    'ledger',
+    'failures',
+    'interruptions',
+    'failedOptions',
+    'followers',
+    'loops',
+    'lines',
+    'gatherings',
+    'relations',
+    'fillRates',
+  ];
   const workedOut = [
     'thingClass',
     'entry',
@@ -371,7 +386,20 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'POSITION',
     'INTS',
   ];
-  const withinTick = ['due', 'scratch', 'felt', 'givenUp', 'dropping', 'isSelecting', 'earlyChoices', 'overload'];
+  const withinTick = [
+    'due',
+    'scratch',
+    'felt',
+    'givenUp',
+    'dropping',
+    'isSelecting',
+    'earlyChoices',
+    'overload',
+    'finishing',
+    'leavingLines',
+    'asking',
+    'parting',
+  ];
   const ofOthers = ['limits', 'tracer', 'listener', 'discarded', 'hostInputs', 'hostActions'];
   expect(
     Object.keys(houseAfter(1).engine.state).sort(),

@@ -6,7 +6,7 @@ import { hashState } from '../state/state-hash.ts';
 import type { Outline } from './outline.ts';
 
 /** The version of the engine, as in package.json. */
-export const ENGINE_VERSION = '0.2.0';
+export const ENGINE_VERSION = '0.3.0';
 
 /** Columns of State that hold one integer for each agent, or none where a world has no use for them. */
 export const AGENT_COLUMNS = [
@@ -55,6 +55,14 @@ export const INT_COLUMNS = [
   'failedOptions',
   /** FOLLOWER for each agent on the way to a body. */
   'followers',
+  /** The mind of each breed. */
+  'breedMinds',
+  /** LOOP for each counted loop under way. */
+  'loops',
+  /** IN_LINE for each agent in a line. */
+  'lines',
+  /** GATHERING_MEMBER for each agent that is asked to a gathering or takes part in it. */
+  'gatherings',
 ] as const;
 
 /** All doubles of a snapshot, by name. */
@@ -74,6 +82,12 @@ export const DOUBLE_COLUMNS = [
   'layers',
   'ownLayers',
   'chainWorth',
+  /** RELATION_NUMBERS for each relation that is not as it was to begin with. */
+  'relations',
+  /** For each agent whose fill step has rates of its own: the agent, how many, the rates. */
+  'fillRates',
+  /** x, y of each agent's home. */
+  'home',
 ] as const;
 
 /** All texts of a snapshot, by name; whose they are is said by `named`, `namedThings`, `failing`, `leaving`. */
@@ -148,7 +162,11 @@ export function takeSnapshot(s: State, names: Names, outline: Outline): Snapshot
 
 /** All that is in a world, between ticks. Changes nothing. */
 export function takeContents(s: State, names: Names): Contents {
-  if (s.isSelecting || s.givenUp.length > 0 || s.dropping.length > 0)
+  if (
+    s.isSelecting ||
+    s.givenUp.length > 0 ||
+    [s.dropping, s.finishing, s.leavingLines, s.asking, s.parting].some((list) => list.length > 0)
+  )
     throw new SnapshotError(
       'the last tick broke off with an error when only a part of it had happened; restore an earlier snapshot first',
     );
@@ -179,6 +197,9 @@ export function takeContents(s: State, names: Names): Contents {
       ...byName(COUNTS, (name) => s.ledger[name].slice()),
       failedOptions: s.failedOptions.list(),
       followers: s.followers.list(),
+      loops: s.loops.list(),
+      lines: s.lines.list(),
+      gatherings: s.gatherings.list(),
     },
     doubles: {
       rows: takeRows(s),
@@ -192,6 +213,9 @@ export function takeContents(s: State, names: Names): Contents {
       layers: takeLayers([base, ...partitions, ...temperaments], s.K),
       ownLayers: takeLayers(own, s.K),
       chainWorth: s.chainWorth.slice(0, s.agentCount),
+      relations: s.relations.list(),
+      fillRates: listFillRates(s),
+      home: s.home.slice(0, s.agentCount * 2),
     },
     texts: {
       names: agentNames.names,
@@ -229,7 +253,7 @@ function takeNames(count: number, nameOf: (id: number) => string): { ids: Int32A
 }
 
 /** The integers of all rows, and the breeds in the order in which the agents come up with them. */
-function takeAgents(s: State): { agents: Int32Array; breeds: Int32Array } {
+function takeAgents(s: State): { agents: Int32Array; breeds: Int32Array; breedMinds: Int32Array } {
   const agents = new Int32Array(s.agentCount * AGENT_INTS);
   const numbers = new Map<number, number>();
   for (let agent = 0; agent < s.agentCount; agent++) {
@@ -242,7 +266,18 @@ function takeAgents(s: State): { agents: Int32Array; breeds: Int32Array } {
     agents[at + A.profile] = 0;
   }
   const breeds = [...numbers.keys()].flatMap((breed) => [s.agentTypes[breed].temperament, ...s.agentTypes[breed].tags]);
-  return { agents, breeds: new Int32Array(breeds) };
+  const breedMinds = Int32Array.from(numbers.keys(), (breed) => s.agentTypes[breed].mind);
+  return { agents, breeds: new Int32Array(breeds), breedMinds };
+}
+
+/** The rates of fill steps that factors gave, by agent. */
+export function listFillRates(s: State): Float64Array {
+  return Float64Array.from(
+    sortedKeys(s.fillRates).flatMap((agent) => {
+      const rates = s.fillRates.get(agent) as Float64Array;
+      return [agent, rates.length, ...rates];
+    }),
+  );
 }
 
 /** Who is to decide, and what is on the queues. */

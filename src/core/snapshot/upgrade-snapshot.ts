@@ -1,20 +1,33 @@
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
 import { ENGINE_VERSION, type Snapshot } from './snapshot.ts';
 
-/** The columns that a snapshot has since format 2. */
-export const COLUMNS_OF_FORMAT_2: ReadonlySet<string> = new Set([
-  'chainThing',
-  'chainWorth',
-  'failedOptions',
-  'followers',
-]);
+/** The format of snapshots in which a column first stood, for those that came after format 1. */
+export const COLUMN_FORMATS: Readonly<Record<string, number>> = {
+  chainThing: 2,
+  chainWorth: 2,
+  failedOptions: 2,
+  followers: 2,
+  breedMinds: 3,
+  loops: 3,
+  lines: 3,
+  gatherings: 3,
+  relations: 3,
+  fillRates: 3,
+  home: 3,
+};
 
 /** A snapshot of an older engine as this one would have taken it. Others are returned as they are. */
-export function upgradeSnapshot({ has }: State, snapshot: Snapshot): Snapshot {
+export function upgradeSnapshot(s: State, snapshot: Snapshot): Snapshot {
+  if (snapshot.engine === ENGINE_VERSION) return snapshot;
+  return addMinds(s, addChains(s, snapshot));
+}
+
+/** Engines before 0.2 did not note where chains began, nor whether an action had begun. */
+function addChains({ has }: State, snapshot: Snapshot): Snapshot {
   const { engine, ints, doubles } = snapshot;
   const agents = ints.agents.length / AGENT_INTS;
   const lacksColumns = has.chains && agents > 0 && ints.chainThing.length === 0;
-  if (engine === ENGINE_VERSION || !(engine.startsWith('0.1.') || lacksColumns)) return snapshot;
+  if (!(engine.startsWith('0.1.') || lacksColumns)) return snapshot;
   return {
     ...snapshot,
     ints: {
@@ -26,6 +39,18 @@ export function upgradeSnapshot({ has }: State, snapshot: Snapshot): Snapshot {
     },
     doubles: { ...doubles, chainWorth: new Float64Array(has.chains ? agents : 0) },
   };
+}
+
+/** Engines before 0.3 had one mind for each temperament. */
+function addMinds({ rules }: State, snapshot: Snapshot): Snapshot {
+  const { breeds, breedMinds } = snapshot.ints;
+  const width = 1 + rules.tags.length;
+  if (breedMinds.length > 0 || breeds.length === 0) return snapshot;
+  const minds = Int32Array.from(
+    { length: breeds.length / width },
+    (_, breed) => rules.temperaments[breeds[breed * width]]?.mind ?? 0,
+  );
+  return { ...snapshot, ints: { ...snapshot.ints, breedMinds: minds } };
 }
 
 /** An action that is no longer on its first walk has begun. */

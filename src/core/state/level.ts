@@ -1,3 +1,4 @@
+import type { StepRules } from '../rules/step-rules.ts';
 import { A, priorityIn, STATUS, type State } from './state.ts';
 
 /** An agent's level of a need now. Reading it changes nothing. */
@@ -70,10 +71,16 @@ export function rateOf(s: State, agent: number, need: number): number {
   const row = s.row(agent);
   const decay = s.profiles.decay[s.ints[row + A.profile] * s.K + need];
   if ((s.ints[row + A.status] & STATUS.filling) === 0) return -decay;
-  const { needs, amounts, untils, rests } = s.rules.program[s.ints[row + A.pc]];
-  const i = needs.indexOf(need);
-  if (i < 0) return rests.includes(need) ? 0 : -decay;
-  return isReached(s.doubles[agent * s.doubleStride + need], amounts[i], untils[i]) ? 0 : amounts[i];
+  const step = s.rules.program[s.ints[row + A.pc]];
+  const i = step.needs.indexOf(need);
+  if (i < 0) return step.rests.includes(need) ? 0 : -decay;
+  const rate = fillRatesOf(s, agent, step)[i];
+  return isReached(s.doubles[agent * s.doubleStride + need], rate, step.untils[i]) ? 0 : rate;
+}
+
+/** What a fill step of an agent changes each of its needs by each tick. */
+export function fillRatesOf(s: State, agent: number, { amounts, amountRoots }: StepRules): Float64Array {
+  return amountRoots.length === 0 ? amounts : (s.fillRates.get(agent) ?? amounts);
 }
 
 /** Whether a level that moves at this rate has come to where it should; never, when there is no such level. */

@@ -42,6 +42,11 @@ export class Names {
     return this.things.has(name) || this.isPresent(this.agents.get(name) ?? -1);
   }
 
+  /** All names of things and of agents that are there. */
+  all(): string[] {
+    return [...this.things.keys(), ...[...this.agents.keys()].filter((name) => this.isPresent(name))];
+  }
+
   ofAgent(agent: number): string {
     return this.ofAgents.get(agent) ?? `${this.s.temperamentOf(agent).name} #${agent}`;
   }

@@ -18,12 +18,19 @@ const PASSING: ReadonlySet<number> = new Set([
   INPUT.time,
 ]);
 
+/** Whether an input changes by itself: a level, the clock, or a relation that runs back to its start. */
+function isPassing(s: State, { code, index }: Input): boolean {
+  return PASSING.has(code) || (RELATIONS.has(code) && s.rules.relations[index].decay > 0);
+}
+
+const RELATIONS: ReadonlySet<number> = new Set([INPUT.toward, INPUT.from]);
+
 /** How many stretches of time are looked at before the agent is woken to look again. */
 const MOST_STRETCHES = 4000;
 
 /** Whether a condition can change by the mere passing of time. */
 export function changesWithTime(s: State, root: number): boolean {
-  return s.rules.factors.inputsOf(root).some(({ input }) => PASSING.has(input.code));
+  return s.rules.factors.inputsOf(root).some(({ input }) => isPassing(s, input));
 }
 
 /**
@@ -43,7 +50,7 @@ export function nextTruth(
   const asking = { agent, thing, distance: exactly(0), promise: exactly(0) };
   let stretches = 0;
   const search = (first: number, last: number): number => {
-    const vary = (input: Input) => (PASSING.has(input.code) ? boundInput(s, agent, input, first, last) : null);
+    const vary = (input: Input) => (isPassing(s, input) ? boundInput(s, agent, thing, input, first, last) : null);
     const bounds = boundFactor(s, root, asking, vary);
     const isNever = wanted ? bounds.high <= 0 : bounds.low > 0;
     if (isNever) return Infinity;
@@ -57,9 +64,22 @@ export function nextTruth(
 }
 
 /** What an input can be from one tick to another. */
-function boundInput(s: State, agent: number, { code, index }: Input, first: number, last: number): Interval {
+function boundInput(
+  s: State,
+  agent: number,
+  thing: number,
+  { code, index }: Input,
+  first: number,
+  last: number,
+): Interval {
   const { ticksPerHour, startOfDay, needs } = s.rules;
   switch (code) {
+    case INPUT.toward:
+      return boundRelation(s, agent, thing, index, first, last);
+    case INPUT.from: {
+      if (thing < 0 || !s.kindOf(thing).isBody) return exactly(0);
+      return boundRelation(s, s.holder[thing], s.body[agent], index, first, last);
+    }
     case INPUT.need:
       return boundLevel(s, agent, index, first, last);
     case INPUT.urgency:
@@ -89,6 +109,20 @@ function boundInput(s: State, agent: number, { code, index }: Input, first: numb
       return { low: start / ticksPerHour, high: end / ticksPerHour };
     }
   }
+}
+
+/** A relation runs back to its start. */
+function boundRelation(
+  s: State,
+  agent: number,
+  thing: number,
+  relation: number,
+  first: number,
+  last: number,
+): Interval {
+  if (thing < 0) return exactly(0);
+  const [a, b] = [first, last].map((tick) => s.relations.value(agent, thing, relation, tick));
+  return a <= b ? { low: a, high: b } : { low: b, high: a };
 }
 
 /** A level is a straight line in time, within its range. */

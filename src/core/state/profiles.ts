@@ -52,13 +52,20 @@ export class Profiles {
     this.needs = needs;
   }
 
-  /** The number of the profile that these layers give. */
-  profile(mind: MindRules, partition: number, temperament: number, own: Layer | undefined): number {
+  /** The number of the profile that these layers give; `hastened` multiplies the decay of each need. */
+  profile(
+    mind: MindRules,
+    partition: number,
+    temperament: number,
+    own: Layer | undefined,
+    hastened: ArrayLike<number> | null = null,
+  ): number {
     const stack = this.stack(partition, temperament, own);
     const decay = new Float64Array(this.needs);
     const curve = new Int32Array(this.needs);
     for (let n = 0; n < this.needs; n++) {
       decay[n] = pick(stack, (layer) => layer.decay[n], 0);
+      if (hastened !== null && hastened[n] !== 1) decay[n] = hasten(decay[n], hastened[n]);
       curve[n] = stack.reduce((found, layer) => (layer.curve[n] >= 0 ? layer.curve[n] : found), -1);
     }
     const speed = pick(stack, (layer) => layer.speed, 1);
@@ -158,6 +165,13 @@ export class Profiles {
     this.range = longerDoubles(this.range, room);
     this.inertia = longerDoubles(this.inertia, room);
   }
+}
+
+/** A decay times a factor, as a rate may be. */
+function hasten(decay: number, factor: number): number {
+  const rate = decay * factor;
+  if (Number.isNaN(rate)) return decay;
+  return toGrain(rate > LARGEST_LEVEL ? LARGEST_LEVEL : rate < -LARGEST_LEVEL ? -LARGEST_LEVEL : rate);
 }
 
 /** The last layer's number that is set. */

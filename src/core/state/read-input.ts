@@ -1,7 +1,9 @@
 import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { FELT, INPUT } from '../factors/inputs.ts';
+import { draw, PURPOSE } from '../math/random.ts';
 import { readLevel } from './level.ts';
-import { A, type State } from './state.ts';
+import { A, STATUS, type State } from './state.ts';
+import { countCarried, countNear, distanceToNearest, isInSamePartition } from './surroundings.ts';
 
 /**
  * The value of a root for an agent and a thing (−1 for none). `distance` and `promise` are what those inputs read.
@@ -70,6 +72,27 @@ export function readInput(
       return thing >= 0 && s.holder.length > 0 && s.holder[thing] >= 0 && !s.kindOf(thing).isBody ? 1 : 0;
     case INPUT.promise:
       return promise;
+    case INPUT.roll:
+      return draw(s.seed, PURPOSE.step, agent, s.ints[s.row(agent) + A.draws]++);
+    case INPUT.toward:
+      return agent < 0 || thing < 0 ? 0 : s.relations.value(agent, thing, index, s.now);
+    case INPUT.from:
+      return agent < 0 ? 0 : relationFrom(s, agent, thing, index);
+    case INPUT.near:
+    case INPUT.freeNear:
+      return agent < 0 ? 0 : countNear(s, agent, index, code === INPUT.freeNear);
+    case INPUT.nearest:
+      return agent < 0 ? Infinity : distanceToNearest(s, agent, index);
+    case INPUT.carried:
+      return agent < 0 ? 0 : countCarried(s, agent, index);
+    case INPUT.lineLength:
+      return thing < 0 || isServed(s, agent, thing) ? 0 : s.lines.before(thing, agent);
+    case INPUT.lineWait:
+      return thing < 0 || isServed(s, agent, thing) ? 0 : waitAt(s, agent, thing);
+    case INPUT.linePlace:
+      return agent < 0 || s.lines.placeOf(agent) < 0 ? 0 : s.lines.before(s.lines.placeOf(agent), agent) + 1;
+    case INPUT.samePartition:
+      return agent >= 0 && isInSamePartition(s, agent, thing) ? 1 : 0;
     case INPUT.feeling:
       return s.felt ? s.felt.totals[index] : FELT[index].endsWith('Distance') ? Infinity : 0;
     case INPUT.towardFearLove:
@@ -79,6 +102,28 @@ export function readInput(
     default:
       return s.hostInputs[index](agent, thing);
   }
+}
+
+/** What the agent whose body a thing is feels towards an agent; 0 for what has no feelings. */
+function relationFrom(s: State, agent: number, thing: number, relation: number): number {
+  if (thing < 0 || !s.kindOf(thing).isBody) return 0;
+  return s.relations.value(s.holder[thing], s.body[agent], relation, s.now);
+}
+
+/** Whether an agent has a slot of a thing. */
+function isServed(s: State, agent: number, thing: number): boolean {
+  if (agent < 0) return false;
+  const row = s.row(agent);
+  const isAtIt = s.ints[row + A.thing] === thing && s.ints[row + A.advert] >= 0;
+  return isAtIt && (s.ints[row + A.status] & STATUS.unserved) === 0;
+}
+
+/** The hours that an agent is expected to wait at a thing: none where a slot is free and nobody waits. */
+function waitAt(s: State, agent: number, thing: number): number {
+  const { slots, service } = s.kindOf(thing);
+  const before = s.lines.before(thing, agent);
+  if (slots === 0 || (before === 0 && s.free[thing] > 0)) return 0;
+  return (service * (before + 1)) / slots / s.rules.ticksPerHour;
 }
 
 const DAYS_OF_A_WEEK = 7;

@@ -15,6 +15,14 @@ export function hashState(s: State): string {
   hash.ints(failedOptions, 0, failedOptions.length);
   const followers = s.followers.list();
   hash.ints(followers, 0, followers.length);
+  for (const list of [s.loops.list(), s.lines.list(), s.gatherings.list()]) hash.ints(list, 0, list.length);
+  const relations = s.relations.list();
+  hash.doubles(relations, 0, relations.length);
+  for (const agent of [...s.fillRates.keys()].sort((a, b) => a - b)) {
+    const rates = s.fillRates.get(agent) as Float64Array;
+    hash.int(agent);
+    hash.doubles(rates, 0, rates.length);
+  }
   hashNumbers(s, hash);
   const { promised, granted, started, done, failed, interrupted } = s.ledger;
   for (const column of [promised, granted]) hash.doubles(column, 0, column.length);
@@ -47,8 +55,9 @@ function hashAgent(s: State, hash: Hash, agent: number): void {
     // Breeds and profiles are numbered as they come up; what they mean is in the row and the layers.
     if (field !== A.agentType && field !== A.profile) hash.int(s.ints[row + field]);
   }
-  const { temperament, tags } = s.agentTypeOf(agent);
+  const { temperament, tags, mind } = s.agentTypeOf(agent);
   hash.int(temperament);
+  if (mind !== s.rules.temperaments[temperament].mind) hash.int(mind);
   hash.ints(tags, 0, tags.length);
   for (const column of [
     s.body,
@@ -63,6 +72,7 @@ function hashAgent(s: State, hash: Hash, agent: number): void {
     if (column.length > 0) hash.int(column[agent]);
   if (s.aim.length > 0) hash.doubles(s.aim, agent * 2, agent * 2 + 2);
   if (s.chainWorth.length > 0) hash.doubles(s.chainWorth, agent, agent + 1);
+  if (s.home.length > 0) hash.doubles(s.home, agent * 2, agent * 2 + 2);
   if (s.pace.length > 0) hash.doubles(s.pace, agent, agent + 1);
   for (const pending of s.queues.list(agent)) for (const value of Object.values(pending)) hash.int(value);
   hash.int(s.deciding.has(agent) ? 1 : 0);

@@ -4,17 +4,21 @@ import { INTO } from '../definition/step-fields.ts';
 import { IdList } from '../math/id-list.ts';
 import { IdSet } from '../math/id-set.ts';
 import { longer, longerDoubles } from '../math/typed-arrays.ts';
-import { AIM, OP, type StepRules } from '../rules/compile-steps.ts';
 import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
+import { AIM, OP, type StepRules } from '../rules/step-rules.ts';
 import { ActionQueues } from './action-queue.ts';
 import { Cells } from './cells.ts';
 import { ClassTable } from './class-table.ts';
 import { FailedOptions } from './failed-options.ts';
 import type { Felt } from './felt.ts';
 import { Followers } from './followers.ts';
+import { Gatherings } from './gatherings.ts';
 import { Ledger } from './ledger.ts';
 import type { Limits, Overload } from './limits.ts';
+import { Lines } from './lines.ts';
+import { Loops } from './loops.ts';
 import type { Profiles } from './profiles.ts';
+import { Relations } from './relations.ts';
 import { Scratch } from './scratch.ts';
 import { TimingWheel } from './timing-wheel.ts';
 
@@ -60,6 +64,8 @@ export const STATUS = {
   stranded: 128,
   /** The action has passed the check at its start: what it requires only until then no longer counts. */
   begun: 1 << 20,
+  /** It has no slot of its thing yet: it is on its way to a line, or stands in it. */
+  unserved: 1 << 21,
   gone: 1 << 28,
 } as const;
 /** The priority of what an agent does stands in bits 8 to 19 of its status. */
@@ -88,6 +94,8 @@ export interface Features {
   readonly repeats: boolean;
   readonly chains: boolean;
   readonly paces: boolean;
+  /** Whether some step leads home. */
+  readonly homes: boolean;
 }
 
 /** A temperament with a set of tags: who may take which advert is worked out once for all of its kind. */
@@ -120,6 +128,27 @@ export interface EarlyChoice {
   readonly thing: number;
   readonly isCurrent: boolean;
   readonly options: readonly (readonly [thing: number, advert: number])[];
+}
+
+/** Somebody who has left a gathering, or declined to come to it. */
+export interface Parting {
+  readonly gathering: number;
+  readonly agent: number;
+  /** Whether it was done with its part. */
+  readonly isDone: boolean;
+  /** Whether that ends it for all. */
+  readonly endsForAll: boolean;
+  /** What the others are told. */
+  readonly why: string;
+}
+
+/** An action that has ended, with the steps that are done however that came about; −1 for a thing that is gone. */
+export interface EndedAction {
+  readonly agent: number;
+  thing: number;
+  readonly advert: number;
+  /** Where the steps start in the program. */
+  readonly start: number;
 }
 
 /**
@@ -159,6 +188,8 @@ export class State {
   aim: Float64Array = new Float64Array(0);
   /** What multiplies an agent's speed on the walk under way. */
   pace: Float64Array = new Float64Array(0);
+  /** Where an agent started: x, y. */
+  home: Float64Array = new Float64Array(0);
   agentPartition: Int32Array = new Int32Array(0);
   /** Tick at which a walking agent comes into another partition; −1 for none. */
   crossing: Int32Array = new Int32Array(0);
@@ -219,12 +250,30 @@ export class State {
   readonly givenUp: number[] = [];
   /** Agents that put down what they hold after the tick's selections. */
   readonly dropping: number[] = [];
+  /** Agents that leave the line they stand in after the tick's selections. */
+  readonly leavingLines: number[] = [];
+  /** Agents that have just chosen something that is done together, and ask others after the tick's selections. */
+  readonly asking: number[] = [];
+  /** Who has left a gathering or declined to come, until the others are told. */
+  readonly parting: Parting[] = [];
   isSelecting = false;
   readonly earlyChoices = new Map<number, EarlyChoice>();
   /** Who walks to whose body. */
   readonly followers = new Followers();
   /** Options that failed lately, by agent. */
   readonly failedOptions = new FailedOptions();
+  /** What agents feel towards single others and things. */
+  readonly relations: Relations;
+  /** Who stands in line where. */
+  readonly lines = new Lines();
+  /** What agents do together. */
+  readonly gatherings = new Gatherings();
+  /** Rounds left of the loops under way. */
+  readonly loops = new Loops();
+  /** The rates of a fill step whose rates are factors, by agent: those that held when it began. */
+  readonly fillRates = new Map<number, Float64Array>();
+  /** Actions that have ended and whose last steps are yet to be done. */
+  readonly finishing: EndedAction[] = [];
   /** Why the action under way has failed, for those that do something in its place first. */
   readonly failures = new Map<number, string>();
   /** Why the action under way is to be broken off, for those whose step must end first. */
@@ -272,6 +321,7 @@ export class State {
     this.profiles = profiles;
     this.ledger = new Ledger(rules.adverts.length, this.K);
     this.scratch = new Scratch(rules);
+    this.relations = new Relations(rules.relations);
     this.hostInputs = hostInputs;
     this.hostActions = hostActions;
     this.worldState = Float64Array.from(rules.worldState, (name) => rules.definition.state?.[name] ?? 0);
@@ -303,6 +353,7 @@ export class State {
       this.firstHeld,
       this.aim,
       this.pace,
+      this.home,
       this.agentPartition,
       this.crossing,
       this.lastAdvert,
@@ -353,6 +404,7 @@ export class State {
     }
     if (this.has.aims) this.aim = longerDoubles(this.aim, room * 2);
     if (this.has.paces) this.pace = longerDoubles(this.pace, room);
+    if (this.has.homes) this.home = longerDoubles(this.home, room * 2);
     this.due.reserve(room);
     this.deciding.reserve(room);
     this.idlers.reserve(room);
@@ -398,6 +450,7 @@ function capabilitiesOf(rules: Rules): Features {
     chains: rules.program.some((step) => step.op === OP.next),
     repeats: rules.minds.some((mind) => mind.repeatPenalty > 0),
     paces: rules.temperaments.some((t) => t.pace >= 0),
+    homes: rules.program.some((step) => step.op === OP.go && step.index === AIM.home),
   };
 }
 

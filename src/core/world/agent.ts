@@ -12,6 +12,7 @@ import { execute } from './execute.ts';
 import type { Order, OrderOptions } from './orders.ts';
 import { needCurveOf, parameterOf } from './parameters.ts';
 import * as queries from './queries.ts';
+import { type RelationTo, relationOf, relationsOf } from './relations.ts';
 
 /**
  * One agent of a running world: ask it and command it. Commands take effect at the next tick. Once the agent has left
@@ -96,6 +97,23 @@ export class Agent {
   /** A state of its body. */
   state(name: string): number {
     return queries.namedStateOf(this.engine.state, this.engine.names.bodyOf(this.id), name);
+  }
+
+  /** What it feels towards another agent or a thing, by a relation of the world: a name, or the id of a thing. */
+  relation(name: string, toward: string | ThingId): number {
+    const { state, names } = this.engine;
+    return relationOf(state, this.present, names.thing(toward), name);
+  }
+
+  /** All that it feels towards others and things, except what is as towards a stranger. */
+  relations(): readonly RelationTo[] {
+    return relationsOf(this.engine.state, this.engine.names, this.present);
+  }
+
+  /** Sets what it feels towards another agent or a thing. */
+  setRelation(name: string, toward: string | ThingId, value: number): void {
+    const { names } = this.engine;
+    execute(this.engine, { do: 'setRelation', with: [this.ref, name, names.refToThing(names.thing(toward)), value] });
   }
 
   /** A parameter in force for it, and the layer that set it. Decay is per hour. */

@@ -17,6 +17,8 @@ export interface CommandArguments {
   readonly setState: readonly [thing: ThingRef, state: string, value: number];
   /** Sets a state of the world itself. */
   readonly setWorldState: readonly [state: string, value: number];
+  /** Sets what an agent feels towards a thing, or an agent by its body. */
+  readonly setRelation: readonly [agent: AgentRef, relation: string, toward: ThingRef, value: number];
   /** Adds an agent. */
   readonly addAgent: readonly [placement: NewAgent];
   /** Adds a thing. */

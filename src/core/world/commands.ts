@@ -1,7 +1,7 @@
+import { writeWorldState } from '../actions/change-things.ts';
 import * as lifecycle from '../actions/lifecycle.ts';
 import { writeState } from '../actions/thing.ts';
 import { scheduleWake } from '../actions/wake.ts';
-import { wakeWatchersOfWorld } from '../actions/watch.ts';
 import type { ThingPlacement } from '../definition/definition.ts';
 import { Check, show, unknownName } from '../definition/problem.ts';
 import { toGrain } from '../definition/time.ts';
@@ -9,8 +9,8 @@ import { compileLayer, OVERRIDE_KEYS } from '../rules/compile-layers.ts';
 import { changeLevel, readLevel } from '../state/level.ts';
 import { type Names, stateIndexOf } from '../state/names.ts';
 import type { State } from '../state/state.ts';
-import { checkAgent, checkThing, type NewAgent, type PlacementScope } from './placement.ts';
-import { placeAgent, placeThing } from './populate.ts';
+import { checkAgent, checkThing, checkTowardNames, type NewAgent, type PlacementScope } from './placement.ts';
+import { placeAgent, placeRelations, placeThing } from './populate.ts';
 import { needIndexOf, worldStateIndexOf } from './queries.ts';
 
 // What a world can be told from outside. Each is checked before anything has changed, and throws for what it can’t be.
@@ -23,8 +23,11 @@ export function addAgent(s: State, names: Names, placement: NewAgent): number {
   const hasOwn = OVERRIDE_KEYS.some((key) => placement?.[key] !== undefined);
   const scope = { needs: needs.map((need) => need.name), ticksPerHour, curve: noCurve };
   const own = hasOwn ? compileLayer(scope, placement, check) : undefined;
+  checkTowardNames(placement?.toward, names.all(), check.at('toward'));
   check.finish();
-  return placeAgent(s, names, placement, own);
+  const agent = placeAgent(s, names, placement, own);
+  placeRelations(s, names, agent, placement);
+  return agent;
 }
 
 /** Adds a thing; it can be chosen from the next tick on. */
@@ -68,8 +71,7 @@ export function setState(s: State, thing: number, name: string, value: number): 
 /** Sets a number of the world's own. */
 export function setWorldState(s: State, name: string, value: number): void {
   finite(name, value);
-  s.worldState[worldStateIndexOf(s.rules, name)] = value;
-  wakeWatchersOfWorld(s);
+  writeWorldState(s, worldStateIndexOf(s.rules, name), value);
 }
 
 /** Breaks off what an agent is doing, for a reason in words; it decides anew. */

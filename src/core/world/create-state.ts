@@ -8,7 +8,7 @@ import { type Limits, limitsFor } from '../state/limits.ts';
 import type { Names } from '../state/names.ts';
 import { Profiles } from '../state/profiles.ts';
 import { State } from '../state/state.ts';
-import { checkPlacements, placeAgent, placeThing } from './populate.ts';
+import { checkPlacements, placeAgent, placeRelations, placeThing } from './populate.ts';
 import { PreparedWorld } from './prepared-world.ts';
 
 /** What a state is created from, besides the definition. */
@@ -48,7 +48,10 @@ export function populate(s: State, names: Names, { things = [], agents = [] }: W
   s.reserveThings(things.length);
   s.reserveAgents(agents.length);
   for (const thing of things) placeThing(s, names, thing);
-  agents.forEach((agent, i) => placeAgent(s, names, agent, s.rules.layers.agents[i]));
+  const placed = agents.map((agent, i) => placeAgent(s, names, agent, s.rules.layers.agents[i]));
+  agents.forEach((agent, i) => {
+    placeRelations(s, names, placed[i], agent);
+  });
 }
 
 function planeOf({ plane }: Rules): Space {

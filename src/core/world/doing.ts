@@ -1,4 +1,5 @@
 import { NEVER } from '../definition/time.ts';
+import { MEMBER } from '../state/gatherings.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 
 /** What an agent is doing. */
@@ -19,6 +20,10 @@ export interface Doing {
   readonly priority: number;
   /** Tick at which the step ends, if that is known. */
   readonly until: number | null;
+  /** What it waits for before it begins: its turn in a line, or those with whom it does it; null for nothing. */
+  readonly waitsFor: 'turn' | 'others' | null;
+  /** Its place in the line that it stands in, the first is 1; null for none. */
+  readonly placeInLine: number | null;
 }
 
 /** What an agent is doing; null when it is about to decide. */
@@ -40,5 +45,19 @@ export function doingOf(s: State, agent: number): Doing | null {
     isFallback: (status & STATUS.fallback) !== 0,
     priority: priorityIn(status),
     until: until === NEVER ? null : until,
+    waitsFor: waitsForOf(s, agent),
+    placeInLine: placeInLine(s, agent),
   };
+}
+
+function placeInLine(s: State, agent: number): number | null {
+  const thing = s.lines.placeOf(agent);
+  return thing < 0 ? null : s.lines.before(thing, agent) + 1;
+}
+
+function waitsForOf(s: State, agent: number): Doing['waitsFor'] {
+  if (s.lines.placeOf(agent) >= 0) return 'turn';
+  const gathering = s.gatherings.of(agent);
+  const isThere = gathering?.members.some((member) => member.agent === agent && member.state === MEMBER.there);
+  return isThere && !gathering?.hasBegun ? 'others' : null;
 }

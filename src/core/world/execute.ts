@@ -1,8 +1,11 @@
+import { finishActions } from '../actions/finish.ts';
+import { askOthers, settleGatherings } from '../actions/gather.ts';
 import type { Command, CommandArguments, CommandName } from './command.ts';
 import * as commands from './commands.ts';
 import type { Engine } from './engine.ts';
 import { giveOrder } from './orders.ts';
 import { setParameter } from './parameters.ts';
+import { setRelation } from './relations.ts';
 
 type Executors = { readonly [Name in CommandName]: (engine: Engine, ...with_: CommandArguments[Name]) => unknown };
 
@@ -16,6 +19,8 @@ const EXECUTORS: Executors = {
   setLevel: ({ state, names }, agent, need, level) => commands.setLevel(state, names.agent(agent), need, level),
   setState: ({ state, names }, thing, name, value) => commands.setState(state, names.thing(thing), name, value),
   setWorldState: ({ state }, name, value) => commands.setWorldState(state, name, value),
+  setRelation: ({ state, names }, agent, relation, toward, value) =>
+    setRelation(state, names.agent(agent), names.thing(toward), relation, value),
   addAgent: ({ state, names }, placement) => commands.addAgent(state, names, placement),
   addThing: ({ state, names }, placement) => commands.addThing(state, names, placement),
   removeAgent: ({ state, names }, agent) => commands.removeAgent(state, names.agent(agent)),
@@ -31,6 +36,12 @@ export function execute(engine: Engine, command: Command): number {
   const run = () => {
     const executor = EXECUTORS[command.do] as (engine: Engine, ...with_: readonly unknown[]) => unknown;
     const result = executor(engine, ...command.with);
+    const { state } = engine;
+    if (!state.isSelecting) {
+      if (state.asking.length > 0) askOthers(state);
+      if (state.parting.length > 0) settleGatherings(state);
+      if (state.finishing.length > 0) finishActions(state);
+    }
     return typeof result === 'number' ? result : -1;
   };
   if (engine.hooks.size === 0) return run();

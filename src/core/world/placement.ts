@@ -73,6 +73,7 @@ export function checkAgent(placement: NewAgent, premises: PlacementScope, check:
   checkPartition(placement.partition, rules, check);
   if (placement.tags !== undefined) checkTags(placement.tags, rules, check.at('tags'));
   if (placement.carries !== undefined) checkCarries(placement.carries, premises, check.at('carries'));
+  if (placement.toward !== undefined) checkToward(placement.toward, rules, check.at('toward'));
   if (placement.levels !== undefined) checkLevels(placement.levels, rules, check.at('levels'));
   if (temperament && placement.state !== undefined) {
     const { body } = temperament;
@@ -138,4 +139,21 @@ function checkStates(
 function checkPartition(name: string | undefined, rules: Rules, check: Check): void {
   if (name !== undefined && indexOfName(catalogueOf(rules).partitions, name) < 0)
     check.at('partition').name(name, 'partition', catalogueOf(rules).partitions);
+}
+
+/** Whether an agent can feel so at the start; whether those it names are there is seen when they all are. */
+function checkToward(toward: unknown, { relations }: Rules, check: Check): void {
+  const known = relations.map(({ name }) => name);
+  for (const [name, values] of check.named(toward as Record<string, Record<string, number>>, 'feelings'))
+    for (const [relation, value] of check.at(name).named(values, 'relations')) {
+      const at = check.at(name, relation);
+      if (!at.key('relation', known)) continue;
+      const { low, high } = relations[known.indexOf(relation)];
+      at.number(value, low, high);
+    }
+}
+
+/** Whether all that an agent feels something for are there. */
+export function checkTowardNames(toward: unknown, known: Iterable<string>, check: Check): void {
+  for (const name of Object.keys(toward ?? {})) check.at(name).key('agent or thing', [...known]);
 }

@@ -10,7 +10,8 @@ import { changeLevel, readLevel } from '../state/level.ts';
 import { findNamed, type Names, stateIndexOf } from '../state/names.ts';
 import { partitionAt } from '../state/position.ts';
 import type { State } from '../state/state.ts';
-import { checkAgent, checkThing, type NewAgent, type PlacementScope } from './placement.ts';
+import { checkAgent, checkThing, checkTowardNames, type NewAgent, type PlacementScope } from './placement.ts';
+import { setRelation } from './relations.ts';
 
 /** Checks all that is placed in a definition, before any of it is. */
 export function checkPlacements(definition: WorldDefinition, rules: Rules, space: Space, check: Check): void {
@@ -29,6 +30,10 @@ export function checkPlacements(definition: WorldDefinition, rules: Rules, space
       checkAgent(agent, premises, check.at('agents', i));
       note(agent?.name);
     });
+  if (Array.isArray(definition.agents))
+    definition.agents.forEach((agent, i) => {
+      checkTowardNames(agent?.toward, names, check.at('agents', i, 'toward'));
+    });
 }
 
 /** Makes an agent that was checked. */
@@ -45,6 +50,12 @@ export function placeAgent(s: State, names: Names, placement: NewAgent, own: Lay
   for (const kind of carries) holdThing(s, agent, makeThing(s, findNamed(kinds, 'kind', kind)));
   names.nameAgent(agent, name);
   return agent;
+}
+
+/** Gives an agent what it feels at the start, once all that it may name are there. */
+export function placeRelations(s: State, names: Names, agent: number, { toward }: Pick<NewAgent, 'toward'>): void {
+  for (const [name, values] of Object.entries(toward ?? {}))
+    for (const [relation, value] of Object.entries(values)) setRelation(s, agent, names.thing(name), relation, value);
 }
 
 /** Makes a thing that was checked. */

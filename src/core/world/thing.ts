@@ -1,5 +1,5 @@
 import type { Point } from '../definition/space.ts';
-import type { ThingId, ThingRef } from '../state/names.ts';
+import type { AgentId, ThingId, ThingRef } from '../state/names.ts';
 import type { Engine } from './engine.ts';
 import { execute } from './execute.ts';
 import * as queries from './queries.ts';
@@ -37,6 +37,11 @@ export class Thing {
   /** How many of its slots nobody has claimed. */
   get freeSlots(): number {
     return Math.max(0, this.engine.state.free[this.present]);
+  }
+
+  /** The agents that stand in line at it, the first first. */
+  get line(): readonly AgentId[] {
+    return this.engine.state.lines.at(this.present);
   }
 
   /** One of its states, by name. */

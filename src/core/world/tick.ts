@@ -1,6 +1,10 @@
 import { hasBegun, startObstacle } from '../actions/begin.ts';
 import { evaluateNow } from '../actions/evaluate-step.ts';
+import { finishActions } from '../actions/finish.ts';
+import { answerInvitations, askOthers, settleGatherings, stayWithOwn } from '../actions/gather.ts';
 import { breakOff, enqueue, interruptAction, isHeld, startAction, startNext } from '../actions/lifecycle.ts';
+import { leaveLine } from '../actions/line.ts';
+import { declineAll } from '../actions/part.ts';
 import { runSteps, setOut } from '../actions/run-step.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
 import { scheduleWake } from '../actions/wake.ts';
@@ -25,6 +29,9 @@ export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): voi
     const { due } = s.scratch;
     const count = s.due.drain(due);
     for (let i = 0; i < count; i++) wake(s, chooser, due[i]);
+    if (s.asking.length > 0) askOthers(s);
+    if (s.parting.length > 0) settleGatherings(s);
+    if (s.finishing.length > 0) finishActions(s);
   }
   if (s.deciding.size > 0) select(s, chooser, evaluation);
 }
@@ -43,6 +50,11 @@ export function select(s: State, chooser: Chooser, evaluation: Evaluation): void
   s.givenUp.length = 0;
   for (let i = 0; i < s.dropping.length; i++) putDown(s, s.dropping[i]);
   s.dropping.length = 0;
+  for (const agent of s.leavingLines) leaveLine(s, agent);
+  s.leavingLines.length = 0;
+  if (s.asking.length > 0) askOthers(s);
+  if (s.parting.length > 0) settleGatherings(s);
+  if (s.finishing.length > 0) finishActions(s);
 }
 
 /** The step is over, a level crossed an alarm, or it is time to think again. */
@@ -63,6 +75,7 @@ function wake(s: State, chooser: Chooser, agent: number): void {
     retries || (isFree && ((s.hasRedecide && isTimeToThink(s, agent)) || (s.hasAlarms && isAlarmed(s, agent))));
   if (thinks || (s.ints[row + A.status] & STATUS.reconsider) !== 0) s.deciding.add(agent);
   runSteps(s, chooser, agent);
+  if (s.finishing.length > 0) finishActions(s);
 }
 
 function isTimeToThink(s: State, agent: number): boolean {
@@ -110,6 +123,7 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   const row = s.row(agent);
   const isFallback = (s.ints[row + A.status] & STATUS.fallback) !== 0;
   if (!isFallback && isPushed(s, agent)) {
+    if (s.gatherings.size > 0) declineAll(s, agent, 'busy');
     scheduleWake(s, agent);
     return;
   }
@@ -122,6 +136,7 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   }
   const choice = decision(s, chooser, agent, !isFallback);
   if (!choice.found || choice.isCurrent) {
+    if (s.gatherings.size > 0) stayWithOwn(s, agent, whyNot(s, agent));
     scheduleWake(s, agent);
     s.listener?.({ type: 'reconsidered', agent });
     return;
@@ -129,6 +144,14 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   const { advert, thing } = choice;
   interruptAction(s, agent, `${s.rules.adverts[advert].name} matters more`);
   commit(s, chooser, agent, { found: true, advert, thing });
+}
+
+/** Why an agent that goes on with what it does does not come to what it is asked to. */
+function whyNot(s: State, agent: number): string {
+  const row = s.row(agent);
+  const advert = s.ints[row + A.advert];
+  if ((s.ints[row + A.status] & STATUS.fallback) !== 0) return 'rather not';
+  return advert < 0 ? 'busy' : `${s.rules.adverts[advert].name} matters more`;
 }
 
 /** Whether what an agent does was pushed onto it: it stays until something of a higher priority comes. */
@@ -155,6 +178,7 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
     const { fallback } = s.rules.minds[s.agentTypeOf(agent).mind];
     startAction(s, agent, { start: fallback, advert: -1, thing: -1, priority: 0, chain }, STATUS.fallback);
     s.idlers.add(agent);
+    if (s.gatherings.size > 0) answerInvitations(s, agent, -1, -1);
     setOut(s, chooser, agent);
     return;
   }
@@ -173,10 +197,11 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
       rules.dynamicRoots[i],
     );
   }
-  if (thing >= 0) claim(s, thing, advert);
+  const flags = thing >= 0 ? claim(s, thing, advert) : 0;
   for (let i = rules.starts.length - 1; i > 0; i--)
     enqueue(s, agent, { start: rules.starts[i], advert, thing, priority: 0, chain }, true);
-  startAction(s, agent, { start: rules.starts[0], advert, thing, priority: 0, chain }, 0);
+  startAction(s, agent, { start: rules.starts[0], advert, thing, priority: 0, chain }, flags);
+  if (s.gatherings.size > 0) answerInvitations(s, agent, thing, advert);
   setOut(s, chooser, agent);
 }
 

@@ -11,7 +11,10 @@ export function knownNames(file: Value): (text: string) => boolean {
     ...keys(file.needs),
     ...keys(file.state),
     ...[...parts(file.kinds), ...parts(file.temperaments)].flatMap((part) => keys(part.state)),
-    ...[file, ...parts(file.temperaments), ...agents].flatMap(tags),
+    ...keys(file.relations),
+    ...keys(file.kinds),
+    ...keys(file.temperaments),
+    ...[file, ...parts(file.kinds), ...parts(file.temperaments), ...agents].flatMap(tags),
     ...(isMap(file.host) && Array.isArray(file.host.inputs) ? file.host.inputs : []),
   ]);
   return (text) => {

@@ -1,4 +1,4 @@
-import type { Fields, Shape } from '../../core/internal.ts';
+import { type Fields, isRate, type Shape } from '../../core/internal.ts';
 import { isMap } from '../yaml/value.ts';
 import { SHAPES } from './shape.ts';
 
@@ -45,6 +45,8 @@ export function fits(value: unknown, shape: Shape): boolean {
   if (typeof shape === 'string') {
     if (shape === 'number') return typeof value === 'number';
     if (shape === 'text' || shape === 'clock') return typeof value === 'string';
+    if (shape === 'rate') return isRate(value);
+    if (shape === 'point') return Array.isArray(value);
     return shape !== 'duration' || (!Array.isArray(value) && !isMap(value));
   }
   if ('words' in shape) return typeof value === 'string';

@@ -7,6 +7,7 @@ import {
   FELT_PLACES,
   type Field,
   type Fields,
+  INNATE_ADVERT,
   optional as is,
   KIND,
   MIND,
@@ -62,6 +63,7 @@ export const SHAPES: Readonly<Record<Exclude<ShapeName, 'felt place'>, { readonl
 } = {
   step: { fields: fieldsOfSteps() },
   advert: { fields: withAllow(ADVERT) },
+  'innate advert': { fields: withAllow(INNATE_ADVERT) },
   mind: {
     fields: withAllow({
       preset: is(words('zubek', 'graham', 'iaus', 'bergstrom', 'sims1', 'sims3'), 'Start from a mind that is known.'),

@@ -80,3 +80,20 @@ function boundPower(base: Interval, exponent: Interval): Interval {
   const bounds = { low: Math.min(...corners), high: Math.max(...corners) };
   return isExact(exponent) ? bounds : widen(bounds);
 }
+
+export const random: Operator<'random'> = {
+  name: 'random',
+  title: 'random',
+  meaning: 'a number from a up to b, by chance; only in steps',
+  group: 'Calculate',
+  fields: { random: { takes: 'pair', labels: ['from a', 'up to b'], neutral: [0, 1] } },
+  notation: { call: 'random(a, b)' },
+  rolls: true,
+  evaluate: (values, { at, first, second, third }) => {
+    values[at] = values[first] + (values[second] - values[first]) * values[third];
+  },
+  bound: ([a, b]) =>
+    isBounded(a) && isBounded(b)
+      ? widen({ low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) })
+      : { low: -Infinity, high: Infinity },
+};

@@ -1,5 +1,12 @@
 import type { Action, Advert, Factor, WorldDefinition } from '../../../core/index.ts';
-import type { AdvertRules, Interval, Rules } from '../../../core/internal.ts';
+import {
+  type AdvertRules,
+  advertsTargeting,
+  type Interval,
+  type Rules,
+  type TargetKind,
+  targetsOf,
+} from '../../../core/internal.ts';
 import type { Path } from '../../yaml/value.ts';
 import { readScript, type Script } from './script.ts';
 
@@ -32,10 +39,19 @@ export function readAdverts(
     for (const [name, advert] of Object.entries(adverts))
       found.push({ advert, path: [section, owner, key, name], owner });
   };
-  for (const [name, kind] of Object.entries(definition.kinds ?? {})) note('kinds', name, 'adverts', kind.adverts);
+  const noteTargeting = (target: TargetKind) => {
+    for (const { temperament, name, advert } of advertsTargeting(definition, target))
+      found.push({ advert, path: ['temperaments', temperament, 'innate', name], owner: target.name });
+  };
+  for (const [name, kind] of Object.entries(definition.kinds ?? {})) {
+    note('kinds', name, 'adverts', kind.adverts);
+    noteTargeting({ name, tags: kind.tags ?? [], isBody: false });
+  }
   for (const [name, temperament] of Object.entries(definition.temperaments ?? {})) {
     note('temperaments', name, 'adverts', temperament.adverts);
-    note('temperaments', name, 'innate', temperament.innate);
+    noteTargeting({ name, tags: temperament.tags ?? [], isBody: true });
+    const alone = Object.entries(temperament.innate ?? {}).filter(([, advert]) => targetsOf(advert).length === 0);
+    note('temperaments', name, 'innate', Object.fromEntries(alone));
   }
   return found.map(({ advert, path, owner }, number) => {
     const { starts } = rules.adverts[number];

@@ -3,7 +3,7 @@ import type { ActionFacts, AdvertFacts } from './action-facts.ts';
 import { longestFill } from './gain.ts';
 import type { AgentTypeFacts } from './population.ts';
 import { actionsPushedOnto, followersOf, type Presence } from './presence.ts';
-import type { Line, Script } from './script.ts';
+import { isUncertain, type Line, type Script } from './script.ts';
 import type { WorldFacts } from './world-facts.ts';
 
 /** Something that an agent can do from its beginning up to some step: how long that takes at least, and what it gives. */
@@ -70,7 +70,7 @@ export function activitiesOf(
     for (const line of script) {
       if (!isBounded) break;
       const { op } = line.rules;
-      if (op === OP.do) isBounded = false;
+      if (op === OP.do || isUncertain(line)) isBounded = false;
       else if (op === OP.push && line.rules.mode === 0) own.add(actions[line.rules.index]);
       else if (op === OP.next && followersOf(facts, presence, agentType, line).length > 0) later.unshift(line);
       else if (op === OP.next && !line.isOptional) courses = [];

@@ -1,7 +1,7 @@
 import { OP, type StepRules } from '../../../core/internal.ts';
 import type { AgentTypeFacts } from './population.ts';
 import { followersOf, type Presence } from './presence.ts';
-import type { Line, Script } from './script.ts';
+import { isUncertain, type Line, type Script } from './script.ts';
 import type { WorldFacts } from './world-facts.ts';
 
 /** Scripts that are gone through for one answer before the best is assumed. */
@@ -51,7 +51,8 @@ export function bestEnd(
       const { op } = line.rules;
       if (op === OP.do) return { end: high, failed };
       if (op === OP.grant || op === OP.fill) {
-        const after = changed(line.rules, need, now, low, high, facts);
+        const isOpen = isUncertain(line) && line.rules.needs.includes(need);
+        const after = isOpen ? high : changed(line.rules, need, now, low, high, facts);
         now = line.isOptional ? Math.max(now, after) : after;
       } else if (op === OP.fail) {
         const instead = line.instead ? run(line.instead, now) : { end: now, failed: -Infinity };

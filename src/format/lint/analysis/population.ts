@@ -1,6 +1,6 @@
 import type { WorldDefinition } from '../../../core/index.ts';
 import type { AdvertRules, Rules } from '../../../core/internal.ts';
-import { emptyLayer, type Layer, Profiles } from '../../../core/internal.ts';
+import { emptyLayer, type Layer, OP, Profiles } from '../../../core/internal.ts';
 import type { Path } from '../../yaml/value.ts';
 
 /** Agents that may take the same adverts: a temperament with a set of tags. */
@@ -126,10 +126,19 @@ export function obstacleTo(
   temperament: number,
   tags: ReadonlySet<string>,
 ): Obstacle | null {
-  if (advert.kind < 0 && advert.temperament !== temperament) return { by: 'innate', tag: '' };
-  const missing = [...advert.requires].map((tag) => rules.tags[tag]).find((tag) => !tags.has(tag));
+  if (advert.temperament >= 0 && advert.temperament !== temperament) return { by: 'innate', tag: '' };
+  const changes = rules.program.filter(({ op }) => op === OP.change);
+  const isGained = (tag: number) => changes.some(({ gains }) => gains.includes(tag));
+  const isLost = (tag: number) => changes.some(({ loses }) => loses.includes(tag));
+  const missing = [...advert.requires]
+    .filter((tag) => !isGained(tag))
+    .map((tag) => rules.tags[tag])
+    .find((tag) => !tags.has(tag));
   if (missing !== undefined) return { by: 'requires', tag: missing };
-  const unwanted = [...advert.forbids].map((tag) => rules.tags[tag]).find((tag) => tags.has(tag));
+  const unwanted = [...advert.forbids]
+    .filter((tag) => !isLost(tag))
+    .map((tag) => rules.tags[tag])
+    .find((tag) => tags.has(tag));
   if (unwanted !== undefined) return { by: 'forbids', tag: unwanted };
   const { refuses } = rules.minds[rules.temperaments[temperament].mind];
   const kind = advert.kind < 0 ? null : rules.kinds[advert.kind];

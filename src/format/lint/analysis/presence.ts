@@ -1,4 +1,4 @@
-import { OP } from '../../../core/internal.ts';
+import { ONTO, OP } from '../../../core/internal.ts';
 import { intervalOf } from './factor-interval.ts';
 import type { AgentGroup, AgentTypeFacts } from './population.ts';
 import { allLines, type Line, type Script } from './script.ts';
@@ -41,6 +41,10 @@ export function findPresence(facts: WorldFacts): Presence {
 
   const make = (scripts: readonly Script[]) => {
     for (const { rules: step } of allLines(scripts)) {
+      if (step.op === OP.change && step.index >= 0) {
+        loose.add(bodyOf(step.index));
+        arrive(step.index);
+      }
       if (step.op !== OP.spawn && step.op !== OP.become) continue;
       loose.add(step.index);
       if (rules.kinds[step.index].isBody) arrive(rules.temperaments.findIndex((_, t) => bodyOf(t) === step.index));
@@ -122,10 +126,15 @@ export function actionsPushedOnto(facts: WorldFacts, presence: Presence, tempera
   const { rules, adverts } = facts;
   const body = rules.kinds.length - rules.temperaments.length + temperament;
   const found = new Set<number>();
+  const note = (scripts: readonly Script[], onto: (typeof ONTO)[number]) => {
+    for (const { rules: step } of allLines(scripts))
+      if (step.op === OP.push && ONTO[step.mode] === onto) found.add(step.index);
+  };
   adverts.forEach(({ rules: { kind }, scripts }, number) => {
-    if (kind !== body) return;
     if (!presence.groups.some(({ agentType }) => facts.isOpen(agentType, number))) return;
-    for (const { rules: step } of allLines(scripts)) if (step.op === OP.push && step.mode === 1) found.add(step.index);
+    if (kind === body) note(scripts, 'thing');
+    note(scripts, 'witnesses');
   });
+  for (const { scripts } of facts.actions) note(scripts, 'witnesses');
   return [...found];
 }

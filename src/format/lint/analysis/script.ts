@@ -8,6 +8,8 @@ export interface Line {
   readonly path: Path;
   /** It has a condition or a chance that may let it be passed over. */
   readonly isOptional: boolean;
+  /** It may be done any number of times. */
+  readonly isRepeated: boolean;
   /** Its condition. */
   readonly when: Factor | null;
   /** What `fail` does instead; null for any other step, and for a failure that does nothing more. */
@@ -25,23 +27,42 @@ export function readScript(
   weigh: (factor: Factor) => Interval,
 ): Script {
   // A walk to the thing is put in front of a script that does not begin with one.
-  const first = program[start].op === OP.go && !(steps[0] && 'go' in steps[0]) ? start + 1 : start;
+  let pc = program[start].op === OP.go && !(steps[0] && 'go' in steps[0]) ? start + 1 : start;
   const lines: Line[] = [];
-  steps.forEach((step, i) => {
-    const rules = program[first + i];
-    const when = step.when === undefined ? null : weigh(step.when);
-    const chance = step.chance === undefined ? null : weigh(step.chance);
-    if ((when && !(when.high > 0)) || (chance && !(chance.high > 0))) return;
-    const instead = 'instead' in step && step.instead ? step.instead : null;
-    lines.push({
-      rules,
-      path: [...path, i],
-      when: step.when ?? null,
-      isOptional: (when !== null && !(when.low > 0)) || (chance !== null && chance.low < 1),
-      instead: instead && readScript(program, rules.index, instead, [...path, i, 'instead'], weigh),
+  const read = (all: readonly Step[], here: Path, isRepeated: boolean) => {
+    all.forEach((step, i) => {
+      const rules = program[pc++];
+      const isLoop = 'repeat' in step;
+      const range = (factor: Factor | undefined) => (factor === undefined ? null : weigh(factor));
+      const [when, chance, rounds] = [range(step.when), range(step.chance), range(isLoop ? step.while : undefined)];
+      if ([when, chance, rounds].some((each) => each !== null && !(each.high > 0))) {
+        if (isLoop) pc = rules.index;
+        return;
+      }
+      if (isLoop) {
+        read(step.repeat, [...here, i, 'repeat'], true);
+        pc = rules.index;
+        return;
+      }
+      const instead = 'instead' in step && step.instead ? step.instead : null;
+      lines.push({
+        rules,
+        path: [...here, i],
+        when: step.when ?? null,
+        isOptional: isRepeated || (when !== null && !(when.low > 0)) || (chance !== null && chance.low < 1),
+        isRepeated,
+        instead: instead && readScript(program, rules.index, instead, [...here, i, 'instead'], weigh),
+      });
     });
-  });
+  };
+  read(steps, path, false);
   return lines;
+}
+
+/** Whether a step that grants or fills gives what can't be told in advance: by a factor, or again and again. */
+export function isUncertain({ rules, isRepeated }: Line): boolean {
+  const gives = rules.op === OP.grant || rules.op === OP.fill;
+  return gives && (isRepeated || rules.amountRoots.length > 0 || rules.span >= 0);
 }
 
 /** Every line of scripts, with those done instead of others. */

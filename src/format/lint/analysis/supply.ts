@@ -51,7 +51,7 @@ export class Supply {
     return adverts.flatMap((advert) => {
       const isItself = allLines(advert.scripts).some((line) => isRefill(line, need));
       if (!isItself && !agentTypes.some((agentType) => this.fills(advert, agentType, need))) return [];
-      if (advert.rules.kind < 0 && advert.rules.temperament !== temperament) return [];
+      if (advert.rules.temperament >= 0 && advert.rules.temperament !== temperament) return [];
       const obstacle = obstacleTo(rules, advert.rules, temperament, tags);
       if (obstacle !== null) return [`${name(advert)} ${describeForAdvert(obstacle)}`];
       if (!this.facts.isOpen(group.agentType, adverts.indexOf(advert)))
@@ -107,6 +107,9 @@ export class Supply {
   }
 }
 
-function isRefill({ rules: { op, needs, amounts } }: Line, need: number): boolean {
-  return (op === OP.grant || op === OP.fill) && needs.some((each, i) => each === need && amounts[i] > 0);
+function isRefill({ rules: { op, needs, amounts, amountRoots } }: Line, need: number): boolean {
+  return (
+    (op === OP.grant || op === OP.fill) &&
+    needs.some((each, i) => each === need && (amounts[i] > 0 || amountRoots[i] >= 0))
+  );
 }

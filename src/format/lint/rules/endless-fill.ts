@@ -38,7 +38,7 @@ interface FillTarget {
 
 function targetsOf({ needs, amounts, untils }: StepRules): readonly FillTarget[] {
   return Array.from(needs, (need, i) => ({ need, rate: amounts[i], until: untils[i] })).filter(
-    ({ until }) => !Number.isNaN(until),
+    ({ until, rate }) => !Number.isNaN(until) && rate !== 0,
   );
 }
 
@@ -120,7 +120,10 @@ function endOf(targets: readonly FillTarget[]): ReadonlyMap<number, number> | nu
 function steersItself(facts: WorldFacts, { written }: AdvertFacts, lines: readonly Line[]): boolean {
   const { definition, factors, rules } = facts;
   const changed = lines.flatMap(({ rules: { states, owners } }) =>
-    Array.from(states, (state, i) => (owners[i] === OWNER.world ? rules.worldState : rules.stateNames)[state]),
+    Array.from(states, (state, i) => {
+      if (owners[i] >= OWNER.toward) return rules.relations[state].name;
+      return (owners[i] === OWNER.world ? rules.worldState : rules.stateNames)[state];
+    }),
   );
   const read = [
     written.when,

@@ -55,7 +55,7 @@ function forNobody({ definition, rules, groups }: WorldFacts, { rules: advert }:
   if (canCome) return null;
   const reasons = new Map<string, string[]>();
   for (const { agentType } of groups) {
-    if (advert.kind < 0 && advert.temperament !== agentType.temperament) continue;
+    if (advert.temperament >= 0 && advert.temperament !== agentType.temperament) continue;
     const obstacle = obstacleTo(rules, advert, agentType.temperament, agentType.tags);
     const why = obstacle ? describeForAgent(obstacle) : '';
     const who = reasons.get(why) ?? [];

@@ -1,0 +1,79 @@
+import type { GroupRules } from '../rules/rules.ts';
+import { ENTRY } from './cells.ts';
+import { notices } from './perception.ts';
+import { readAgentPosition, readThingPosition } from './position.ts';
+import { A, type State } from './state.ts';
+
+const HERE = new Float64Array(2);
+const THERE = new Float64Array(2);
+
+/** How many of a group an agent perceives; with `onlyFree`, only things with a free slot. */
+export function countNear(s: State, agent: number, group: number, onlyFree: boolean): number {
+  let count = 0;
+  visitNear(s, agent, s.rules.groups[group], (thing) => {
+    if (!onlyFree || s.free[thing] > 0) count++;
+  });
+  return count;
+}
+
+/** The straight line to the nearest of a group that an agent perceives; Infinity when it perceives none. */
+export function distanceToNearest(s: State, agent: number, group: number): number {
+  let nearest = Infinity;
+  visitNear(s, agent, s.rules.groups[group], (_, distance) => {
+    if (distance < nearest) nearest = distance;
+  });
+  return nearest;
+}
+
+/** How many of a group an agent carries. */
+export function countCarried(s: State, agent: number, group: number): number {
+  if (s.firstHeld.length === 0) return 0;
+  let count = 0;
+  for (let thing = s.firstHeld[agent]; thing >= 0; thing = s.nextHeld[thing])
+    if (s.rules.groups[group].kinds[s.kind[thing]] === 1) count++;
+  return count;
+}
+
+/** Whether a thing is in the partition that an agent is in; everything is, in a world without any. */
+export function isInSamePartition(s: State, agent: number, thing: number): boolean {
+  return !s.has.partitions || (thing >= 0 && s.thingPartition[thing] === s.agentPartition[agent]);
+}
+
+/** All others of a group that an agent perceives: things that lie in the world, and bodies. */
+function visitNear(s: State, agent: number, group: GroupRules, visit: (thing: number, distance: number) => void): void {
+  readAgentPosition(s, agent, HERE);
+  const [x, y] = HERE;
+  const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+  const isPerceived = (thing: number, distance: number) =>
+    distance <= range && (!s.isRestricted || notices(s, agent, thing));
+  const { cells } = s;
+  const reach = Math.min(range, s.space.width + s.space.height + 2);
+  const [left, right] = [cells.column(x - reach), cells.column(x + reach)];
+  for (let row = cells.row(y - reach); row <= cells.row(y + reach); row++) {
+    for (let cell = row * cells.columns + left; cell <= row * cells.columns + right; cell++) {
+      for (let entry = cells.start[cell]; entry < cells.start[cell] + cells.count[cell]; entry++) {
+        const thing = cells.words[entry * 2 * ENTRY + 4];
+        if (group.kinds[s.kind[thing]] === 0) continue;
+        const distance = lengthOf(cells.places[entry * ENTRY] - x, cells.places[entry * ENTRY + 1] - y);
+        if (isPerceived(thing, distance)) visit(thing, distance);
+      }
+    }
+  }
+  for (const body of s.bodies) {
+    if (s.holder[body] === agent || !isMember(s, group, body)) continue;
+    readThingPosition(s, body, THERE);
+    const distance = lengthOf(THERE[0] - x, THERE[1] - y);
+    if (isPerceived(body, distance)) visit(body, distance);
+  }
+}
+
+/** Whether a body belongs to a group: by its temperament, or by a tag of its agent. */
+export function isMember(s: State, { kinds, tags }: GroupRules, body: number): boolean {
+  if (kinds[s.kind[body]] === 1) return true;
+  const own = s.agentTypeOf(s.holder[body]).tags;
+  return tags.some((tag) => own[tag] === 1);
+}
+
+function lengthOf(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy);
+}

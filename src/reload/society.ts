@@ -1,0 +1,57 @@
+import { GATHERING_MEMBER, IN_LINE, LOOP, RELATION_NUMBERS } from '../core/internal.ts';
+import type { ReloadContext } from './match-placements.ts';
+
+/** Counted loops under way, in the steps of the new program. */
+export function translateLoops({ contents: { ints }, match }: ReloadContext): Int32Array {
+  const kept: number[] = [];
+  for (let i = 0; i < ints.loops.length; i += LOOP) {
+    const [agent, head, left] = ints.loops.subarray(i, i + LOOP);
+    if (match.steps[head] >= 0) kept.push(agent, match.steps[head], left);
+  }
+  return Int32Array.from(kept);
+}
+
+/** Lines at things whose kind still has one. */
+export function translateLines({ contents: { ints }, to, match }: ReloadContext): Int32Array {
+  const kept: number[] = [];
+  for (let i = 0; i < ints.lines.length; i += IN_LINE) {
+    const [thing, agent] = ints.lines.subarray(i, i + IN_LINE);
+    const kind = match.kinds.to[ints.kinds[thing]];
+    if (kind >= 0 && to.rules.kinds[kind].line > 0) kept.push(thing, agent);
+  }
+  return Int32Array.from(kept);
+}
+
+/** Gatherings with the adverts of the new rules; who was asked to something that is gone is no longer asked. */
+export function translateGatherings({ contents: { ints }, match }: ReloadContext): Int32Array {
+  const kept: number[] = [];
+  for (let i = 0; i < ints.gatherings.length; i += GATHERING_MEMBER) {
+    const member = ints.gatherings.slice(i, i + GATHERING_MEMBER);
+    const advert = match.adverts.to[member[GATHERING_MEMBER - 1]];
+    if (advert >= 0) kept.push(...member.subarray(0, GATHERING_MEMBER - 1), advert);
+  }
+  return Int32Array.from(kept);
+}
+
+/** Relations by their names, within their new ranges. */
+export function translateRelations({ contents: { doubles }, to, match }: ReloadContext): Float64Array {
+  const kept: number[] = [];
+  for (let i = 0; i < doubles.relations.length; i += RELATION_NUMBERS) {
+    const [agent, thing, old, value, since] = doubles.relations.subarray(i, i + RELATION_NUMBERS);
+    const relation = match.relations.to[old];
+    if (relation < 0 || !to.has.bodies) continue;
+    const { low, high } = to.rules.relations[relation];
+    kept.push(agent, thing, relation, Math.min(Math.max(value, low), high), since);
+  }
+  return Float64Array.from(kept);
+}
+
+/** Where agents are at home: where they were, or, in a world that had no homes before, where they stand. */
+export function translateHomes({ before, contents: { doubles }, to }: ReloadContext, agents: number): Float64Array {
+  if (!to.has.homes) return new Float64Array(0);
+  if (before.has.homes) return doubles.home.slice(0, agents * 2);
+  return Float64Array.from({ length: agents * 2 }, (_, i) => {
+    const agent = Math.floor(i / 2);
+    return before.doubles[agent * before.doubleStride + before.POSITION + (i % 2)];
+  });
+}
