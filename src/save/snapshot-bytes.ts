@@ -36,6 +36,12 @@ export function encodeSnapshot(snapshot: Snapshot): Uint8Array {
     writer.count(texts[name].length);
     for (const text of texts[name]) writer.text(text);
   }
+  if (ints.generations.length > 0) {
+    writer.count(ints.generations.length);
+    for (const value of ints.generations) writer.int(value);
+    writer.count(texts.departed.length);
+    for (const text of texts.departed) writer.text(text);
+  }
   return sealFrame(SNAPSHOT, SNAPSHOT_FORMAT, writer.written());
 }
 
@@ -56,6 +62,19 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
     throw new SnapshotError(`the snapshot is damaged: got the seed ${seed}; expected 0 to ${LARGEST_SEED}`);
   const nodes = reader.column(Uint16Array, 2, () => reader.uint16());
   const has = (name: string) => format >= 2 || !COLUMNS_OF_FORMAT_2.has(name);
+  const always = {
+    ints: readAll(INT_COLUMNS, (name) =>
+      has(name) ? reader.column(Int32Array, 1, () => reader.int()) : new Int32Array(0),
+    ),
+    doubles: readAll(DOUBLE_COLUMNS, (name) =>
+      has(name) ? reader.column(Float64Array, 1, () => reader.double()) : new Float64Array(0),
+    ),
+    texts: readAll(TEXT_COLUMNS, () => reader.list(1, () => reader.text())),
+  };
+  // Worlds in which no row of an agent was used again end here.
+  const isLonger = reader.left > 0;
+  const generations = isLonger ? reader.column(Int32Array, 1, () => reader.int()) : new Int32Array(0);
+  const departed = isLonger ? reader.list(1, () => reader.text()) : [];
   const snapshot: Snapshot = {
     engine,
     outline: { hash: outlineHash, numbering, nodes },
@@ -64,13 +83,9 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
     now,
     chains,
     decisions,
-    ints: readAll(INT_COLUMNS, (name) =>
-      has(name) ? reader.column(Int32Array, 1, () => reader.int()) : new Int32Array(0),
-    ),
-    doubles: readAll(DOUBLE_COLUMNS, (name) =>
-      has(name) ? reader.column(Float64Array, 1, () => reader.double()) : new Float64Array(0),
-    ),
-    texts: readAll(TEXT_COLUMNS, () => reader.list(1, () => reader.text())),
+    ints: { ...always.ints, generations },
+    doubles: always.doubles,
+    texts: { ...always.texts, departed },
   };
   if (reader.left > 0) throw new SnapshotError(`the snapshot is damaged: ${reader.left} extra bytes at its end`);
   return snapshot;

@@ -1,7 +1,7 @@
 import { A, ENTRY, STATUS, type State } from '../../src/core/internal.ts';
 
 function presentAgents(s: State): number[] {
-  return Array.from({ length: s.agentCount }, (_, agent) => agent).filter(
+  return Array.from({ length: s.agentRows }, (_, agent) => agent).filter(
     (agent) => (s.ints[s.row(agent) + A.status] & STATUS.gone) === 0,
   );
 }
@@ -64,7 +64,7 @@ function auditPlaces(s: State, faults: Faults): void {
     if (s.body.length > 0) {
       places[s.body[agent]]++;
       holders[s.body[agent]] = agent;
-      faults.same(`agent ${agent} is among the bodies`, s.bodies.includes(s.body[agent]), true);
+      faults.same(`agent ${agent} is among the bodies`, s.bodies.has(s.body[agent]), true);
     }
     if (s.firstHeld.length === 0) continue;
     for (let thing = s.firstHeld[agent]; thing >= 0; thing = s.nextHeld[thing]) {
@@ -80,7 +80,7 @@ function auditPlaces(s: State, faults: Faults): void {
     if (holders[thing] >= 0) faults.same(`entry of thing ${thing} in somebody's hands`, s.entry[thing], -1);
   }
   const bodies = s.body.length > 0 ? presentAgents(s).length : 0;
-  faults.same('bodies', s.bodies.length, bodies);
+  faults.same('bodies', s.bodies.size, bodies);
 }
 
 /** Classes, populations and what is on offer anywhere, counted again. */

@@ -60,7 +60,7 @@ export function spawn(s: State, agent: number, step: StepRules): void {
     layThing(s, thing, s.scratch.position[0], s.scratch.position[1]);
   }
   if (s.has.partitions) s.thingPartition[thing] = s.agentPartition[agent];
-  s.listener?.({ type: 'spawned', agent, thing });
+  s.listener?.({ type: 'spawned', agent, thing, who: -1 });
 }
 
 /** A new agent appears where the one stands who made it. */
@@ -69,7 +69,7 @@ function spawnAgent(s: State, parent: number, step: StepRules): void {
   const temperament = s.rules.temperaments.findIndex((t) => t.body === step.index);
   const partition = s.has.partitions ? s.agentPartition[parent] : -1;
   const agent = makeAgent(s, temperament, [], s.scratch.position[0], s.scratch.position[1], partition, undefined);
-  s.listener?.({ type: 'spawned', agent: parent, thing: s.body[agent] });
+  s.listener?.({ type: 'spawned', agent: parent, thing: s.body[agent], who: agent });
 }
 
 /** Turns a thing into another kind; those who meant to use it as it was are told. */
@@ -79,7 +79,7 @@ export function become(s: State, agent: number, thing: number, kind: number): vo
   const row = s.row(agent);
   const isOwn = s.ints[row + A.thing] === thing;
   if (s.references[thing] > (isOwn ? 1 : 0)) {
-    for (let other = 0; other < s.agentCount; other++) {
+    for (let other = 0; other < s.agentRows; other++) {
       if (other === agent || s.ints[s.row(other) + A.thing] !== thing) continue;
       interruptAction(s, other, `${before} became ${s.rules.kinds[kind].name}`);
       s.deciding.add(other);

@@ -90,8 +90,14 @@ export function discardThing(s: State, thing: number): void {
   closeStates(s, s.rules.kinds[s.kind[thing]].initial.length, thing);
   s.kind[thing] = -1;
   if (s.failedOptions.size > 0) s.failedOptions.forgetThing(thing);
+  if (s.givenUp.length > 0) dropGivenUp(s, thing);
   s.freeThings.push(thing);
   s.discarded?.(thing);
+}
+
+/** Nothing comes free any more of a thing that is gone. */
+function dropGivenUp(s: State, thing: number): void {
+  for (let i = s.givenUp.length - 2; i >= 0; i -= 2) if (s.givenUp[i] === thing) s.givenUp.splice(i, 2);
 }
 
 /** Turns a thing into another kind; states that both have are kept, and so are claims on it. */

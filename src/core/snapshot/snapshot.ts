@@ -57,6 +57,12 @@ export const INT_COLUMNS = [
   'followers',
 ] as const;
 
+/** Columns of integers that are left out where they are empty: those of worlds in which the rows of agents were used again. */
+export const OPTIONAL_INT_COLUMNS = [
+  /** How many agents have left each row before the one that is in it. */
+  'generations',
+] as const;
+
 /** All doubles of a snapshot, by name. */
 export const DOUBLE_COLUMNS = [
   /** For each agent: levels, weights, x, y. */
@@ -79,11 +85,14 @@ export const DOUBLE_COLUMNS = [
 /** All texts of a snapshot, by name; whose they are is said by `named`, `namedThings`, `failing`, `leaving`. */
 export const TEXT_COLUMNS = ['names', 'thingNames', 'failures', 'interruptions'] as const;
 
+/** Texts that are left out where there are no generations: names of placed agents whose rows were given to others. */
+export const OPTIONAL_TEXT_COLUMNS = ['departed'] as const;
+
 /**
  * The name of a column of integers.
  * @useDeclaredType
  */
-export type IntColumn = (typeof INT_COLUMNS)[number];
+export type IntColumn = (typeof INT_COLUMNS | typeof OPTIONAL_INT_COLUMNS)[number];
 
 /**
  * The name of a column of doubles.
@@ -95,7 +104,7 @@ export type DoubleColumn = (typeof DOUBLE_COLUMNS)[number];
  * The name of a column of strings.
  * @useDeclaredType
  */
-export type TextColumnName = (typeof TEXT_COLUMNS)[number];
+export type TextColumnName = (typeof TEXT_COLUMNS | typeof OPTIONAL_TEXT_COLUMNS)[number];
 
 /** Integers for a queued action: the agent, start, advert, thing, priority, chain. */
 export const PENDING = 6;
@@ -155,7 +164,7 @@ export function takeContents(s: State, names: Names): Contents {
   const tuned = sortedKeys(s.profiles.agents);
   const failing = sortedKeys(s.failures);
   const leaving = sortedKeys(s.interruptions);
-  const agentNames = takeNames(s.agentCount, (agent) => names.ofAgent(agent));
+  const agentNames = takeNames(s.agentRows, (agent) => names.ofAgent(agent));
   const thingNames = takeNames(s.thingCount, (thing) => (isBody(s, thing) ? '#' : names.ofThing(thing)));
   const { base, partitions, temperaments } = s.profiles.layers;
   const own = tuned.map((agent) => s.profiles.agents.get(agent) as Layer);
@@ -165,7 +174,7 @@ export function takeContents(s: State, names: Names): Contents {
     decisions: s.decisions,
     ints: {
       ...takeAgents(s),
-      ...byName(AGENT_COLUMNS, (name) => s[name].slice(0, s.agentCount)),
+      ...byName(AGENT_COLUMNS, (name) => s[name].slice(0, s.agentRows)),
       ...takePlans(s),
       tuned: new Int32Array(tuned),
       named: agentNames.ids,
@@ -179,11 +188,12 @@ export function takeContents(s: State, names: Names): Contents {
       ...byName(COUNTS, (name) => s.ledger[name].slice()),
       failedOptions: s.failedOptions.list(),
       followers: s.followers.list(),
+      generations: s.generation.slice(0, s.agentRows),
     },
     doubles: {
       rows: takeRows(s),
-      aim: s.aim.slice(0, s.agentCount * 2),
-      pace: s.pace.slice(0, s.agentCount),
+      aim: s.aim.slice(0, s.agentRows * 2),
+      pace: s.pace.slice(0, s.agentRows),
       places: takePlaces(s),
       states: takeStates(s),
       world: s.worldState.slice(),
@@ -191,13 +201,14 @@ export function takeContents(s: State, names: Names): Contents {
       granted: s.ledger.granted.slice(),
       layers: takeLayers([base, ...partitions, ...temperaments], s.K),
       ownLayers: takeLayers(own, s.K),
-      chainWorth: s.chainWorth.slice(0, s.agentCount),
+      chainWorth: s.chainWorth.slice(0, s.agentRows),
     },
     texts: {
       names: agentNames.names,
       thingNames: thingNames.names,
       failures: failing.map((agent) => s.failures.get(agent) as string),
       interruptions: leaving.map((agent) => s.interruptions.get(agent) as string),
+      departed: [...names.departed].sort(),
     },
   };
 }
@@ -230,9 +241,9 @@ function takeNames(count: number, nameOf: (id: number) => string): { ids: Int32A
 
 /** The integers of all rows, and the breeds in the order in which the agents come up with them. */
 function takeAgents(s: State): { agents: Int32Array; breeds: Int32Array } {
-  const agents = new Int32Array(s.agentCount * AGENT_INTS);
+  const agents = new Int32Array(s.agentRows * AGENT_INTS);
   const numbers = new Map<number, number>();
-  for (let agent = 0; agent < s.agentCount; agent++) {
+  for (let agent = 0; agent < s.agentRows; agent++) {
     const at = agent * AGENT_INTS;
     const row = s.row(agent);
     for (let field = 0; field < AGENT_INTS; field++) agents[at + field] = s.ints[row + field];
@@ -249,7 +260,7 @@ function takeAgents(s: State): { agents: Int32Array; breeds: Int32Array } {
 function takePlans(s: State): { deciding: Int32Array; queues: Int32Array } {
   const deciding: number[] = [];
   const queues: number[] = [];
-  for (let agent = 0; agent < s.agentCount; agent++) {
+  for (let agent = 0; agent < s.agentRows; agent++) {
     if (s.deciding.has(agent)) deciding.push(agent);
     if (s.queues.isEmpty(agent)) continue;
     for (const { start, advert, thing, priority, chain } of s.queues.list(agent))
@@ -260,8 +271,8 @@ function takePlans(s: State): { deciding: Int32Array; queues: Int32Array } {
 
 function takeRows(s: State): Float64Array {
   const width = s.POSITION + 2;
-  const rows = new Float64Array(s.agentCount * width);
-  for (let agent = 0; agent < s.agentCount; agent++) {
+  const rows = new Float64Array(s.agentRows * width);
+  for (let agent = 0; agent < s.agentRows; agent++) {
     const at = agent * width;
     const row = agent * s.doubleStride;
     for (let i = 0; i < width; i++) rows[at + i] = s.doubles[row + i];

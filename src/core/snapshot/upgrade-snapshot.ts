@@ -10,7 +10,8 @@ export const COLUMNS_OF_FORMAT_2: ReadonlySet<string> = new Set([
 ]);
 
 /** A snapshot of an older engine as this one would have taken it. Others are returned as they are. */
-export function upgradeSnapshot({ has }: State, snapshot: Snapshot): Snapshot {
+export function upgradeSnapshot({ has }: State, taken: Snapshot): Snapshot {
+  const snapshot = withOptionalColumns(taken);
   const { engine, ints, doubles } = snapshot;
   const agents = ints.agents.length / AGENT_INTS;
   const lacksColumns = has.chains && agents > 0 && ints.chainThing.length === 0;
@@ -25,6 +26,17 @@ export function upgradeSnapshot({ has }: State, snapshot: Snapshot): Snapshot {
       followers: new Int32Array(0),
     },
     doubles: { ...doubles, chainWorth: new Float64Array(has.chains ? agents : 0) },
+  };
+}
+
+/** Snapshots that were kept as values before rows were used again have no columns for it. */
+function withOptionalColumns(snapshot: Snapshot): Snapshot {
+  const { ints, texts }: { ints: Partial<Snapshot['ints']>; texts: Partial<Snapshot['texts']> } = snapshot;
+  if (ints.generations && texts.departed) return snapshot;
+  return {
+    ...snapshot,
+    ints: { ...snapshot.ints, generations: new Int32Array(0) },
+    texts: { ...snapshot.texts, departed: [] },
   };
 }
 
