@@ -314,7 +314,7 @@ describe('a snapshot is refused', () => {
 });
 
 test('every field of the state is saved, worked out again, or no part of what happens next', () => {
-  const saved = ['now', 'seed', 'chains', 'decisions', 'agentCount', 'thingCount', 'doubles', 'ints', 'worldState'];
+  const saved = ['now', 'seed', 'chains', 'decisions', 'agentRows', 'thingCount', 'doubles', 'ints', 'worldState'];
   const columns = [
     'body',
     'item',
@@ -327,6 +327,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'origin',
     'chainThing',
     'chainWorth',
+    'generation',
   ];
   const ofThings = [
     'kind',
@@ -355,6 +356,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'watchers',
     'agentTypes',
     'agentTypeIds',
+    'freeRows',
   ];
   const fixed = [
     'rules',
@@ -372,7 +374,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'INTS',
   ];
   const withinTick = ['due', 'scratch', 'felt', 'givenUp', 'dropping', 'isSelecting', 'earlyChoices', 'overload'];
-  const ofOthers = ['limits', 'tracer', 'listener', 'discarded', 'hostInputs', 'hostActions'];
+  const ofOthers = ['limits', 'tracer', 'listener', 'discarded', 'left', 'reused', 'hostInputs', 'hostActions'];
   expect(
     Object.keys(houseAfter(1).engine.state).sort(),
     'A field of State has come or gone. Let src/core/snapshot/snapshot.ts save it, or say here why it need not be saved; what is saved in another way needs a new SNAPSHOT_FORMAT',

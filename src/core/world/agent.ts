@@ -33,6 +33,11 @@ export class Agent {
     return this.engine.names.isPresent(this.id);
   }
 
+  /** A small integer that no other agent has at the same time, for arrays with an entry for each agent. */
+  get row(): number {
+    return this.present;
+  }
+
   /** Its name; without one its temperament and id, as in 'wolf #12'. Some time after it has left it is 'agent #12'. */
   get name(): string {
     return this.engine.names.ofId(this.id);
@@ -185,7 +190,7 @@ export class Agent {
     return this.engine.names.refToAgent(this.present);
   }
 
-  /** Its row; throws once it has left. */
+  /** Its row, by which the engine knows it; throws once it has left. */
   private get present(): number {
     return this.engine.names.agent(this.id);
   }

@@ -8,6 +8,7 @@ function frame(tick: number, x: readonly number[], pace: number, more: Partial<M
     tick,
     pace,
     hour: 0,
+    id: Float64Array.from(x.keys()),
     x: Float32Array.from(x),
     y: new Float32Array(x.length),
     action: new Int16Array(x.length),
