@@ -111,9 +111,22 @@ function auditClasses(s: State, faults: Faults): void {
   });
 }
 
+/** Rows without an agent are free, and nothing is left in them of the one who is gone. */
+function auditRows(s: State, faults: Faults): void {
+  const present = new Set(presentAgents(s));
+  faults.same('free rows', s.freeRows.size, s.agentRows - present.size);
+  for (let row = 0; row < s.agentRows; row++) {
+    if (present.has(row)) continue;
+    const kept = [s.deciding, s.due, s.idlers, s.watchers, s.failures, s.interruptions].some((each) => each.has(row));
+    const isIdle = s.queues.isEmpty(row) && s.followers.followedBy(row) < 0 && !s.failedOptions.hasAny(row);
+    faults.same(`free row ${row} is empty`, !kept && isIdle, true);
+  }
+}
+
 /** All of a state's books. Things in `became` may have more taken of them than they have. */
 export function auditBooks(s: State, became: ReadonlySet<number>, faults: Faults): void {
   auditClaims(s, became, faults);
   auditPlaces(s, faults);
   auditClasses(s, faults);
+  auditRows(s, faults);
 }

@@ -252,6 +252,11 @@ function checkGone({ ints }: Snapshot): void {
     });
   for (let at = 0; at < ints.queues.length; at += PENDING)
     if (isGone(ints.queues[at])) damaged('number of queues', at, ints.queues[at], 'one who is there');
+  for (let at = 0; at < ints.failedOptions.length; at += FAILED_OPTION)
+    if (isGone(ints.failedOptions[at]))
+      damaged('number of failedOptions', at, ints.failedOptions[at], 'one who is there');
+  for (let at = 0; at < ints.followers.length; at += FOLLOWER)
+    if (isGone(ints.followers[at])) damaged('number of followers', at, ints.followers[at], 'one who is there');
   ints.firstHeld.forEach((thing, agent) => {
     if (thing >= 0 && isGone(agent)) damaged('what is carried by agent', agent, thing, '-1, for it is gone');
   });

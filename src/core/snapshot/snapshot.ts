@@ -208,7 +208,7 @@ export function takeContents(s: State, names: Names): Contents {
       thingNames: thingNames.names,
       failures: failing.map((agent) => s.failures.get(agent) as string),
       interruptions: leaving.map((agent) => s.interruptions.get(agent) as string),
-      departed: [...names.departed].sort(),
+      departed: [...names.departed].sort((a, b) => (a < b ? -1 : 1)),
     },
   };
 }

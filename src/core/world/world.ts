@@ -111,7 +111,7 @@ export class World {
 
   /** The number of agents in the world. */
   get agentCount(): number {
-    return this.engine.state.agentRows;
+    return this.engine.state.agentCount;
   }
 
   /** The number of decisions so far. */

@@ -25,7 +25,9 @@ export class TimeReporter {
     log.onActivity((agent, activity) => addTo(cohorts.of(agent).begun, activity, 1));
     // The log has added the last time of a removed agent by now: it has listened for longer.
     world.on((event) => {
-      if (event.type === 'removed') this.days.delete(event.who);
+      if (event.type !== 'removed') return;
+      this.finishAgent(event.who, world.now);
+      this.days.delete(event.who);
     });
   }
 
@@ -75,10 +77,13 @@ export class TimeReporter {
 
   /** Compares the days that are over by this tick, also for agents that have done a single activity since. */
   finish(tick: number): void {
+    for (const agent of this.days.keys()) this.finishAgent(agent, tick);
+  }
+
+  private finishAgent(agent: AgentId, tick: number): void {
     const day = Math.floor((this.offset + tick) / (24 * this.ticksPerHour));
-    this.days.forEach((days, agent) => {
-      if (days.day < day) this.endDay(agent, days, day);
-    });
+    const days = this.days.get(agent);
+    if (days && days.day < day) this.endDay(agent, days, day);
   }
 }
 
