@@ -392,6 +392,21 @@ describe('an agent that is removed', () => {
   });
 });
 
+test('agents with parameters of their own leave none of them behind', () => {
+  const world = new World(IDLERS);
+  for (let i = 0; i < 500; i++) {
+    const each = world.addAgent({ ...ID(`x${i}`), speed: 1 + i, needs: { rest: { decay: i / 100, weight: 1 + i } } });
+    world.advance(1);
+    expect([each.parameter('speed').value, world.agent('Ann').parameter('speed').value]).toEqual([1 + i, 1]);
+    each.remove();
+  }
+  const { profiles } = world.engine.state;
+  expect([profiles.count < 100, profiles.agents.size < 4]).toEqual([true, true]);
+  const loaded = new World(IDLERS, { snapshot: decodeSnapshot(encodeSnapshot(world.snapshot())) });
+  for (const each of [world, loaded]) each.advance(100);
+  expect(loaded.hash()).toBe(world.hash());
+});
+
 test('a row that is left is not given again within the same tick', () => {
   const world = new World(IDLERS);
   world.advance(1);

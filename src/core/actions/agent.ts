@@ -2,7 +2,7 @@ import { copyLayer, type Layer } from '../rules/layers.ts';
 import { MOST_ROWS } from '../state/agent-id.ts';
 import { isRefused } from '../state/agent-type.ts';
 import { A, type AgentType, type State } from '../state/state.ts';
-import { applyLayers } from './apply-layers.ts';
+import { applyLayers, dropUnusedProfiles } from './apply-layers.ts';
 import { tellIdlers } from './hear.ts';
 import { makeThing } from './thing.ts';
 
@@ -16,6 +16,7 @@ export function makeAgent(
   partition: number,
   own: Layer | undefined,
 ): number {
+  dropUnusedProfiles(s);
   const agent = openRow(s);
   const row = s.row(agent);
   s.ints[row + A.since] = s.now;

@@ -91,3 +91,10 @@ test('who joins is where it is, and who was gone does not glide in', () => {
   motion.glide(100);
   expect([motion.x[1], motion.x[2]]).toEqual([5, 8]);
 });
+
+test('an agent that is born in the row of one that is gone does not glide from the place of that one', () => {
+  const motion = new Motion();
+  motion.receive(frame(0, [0], 1000), 0);
+  motion.receive(frame(1, [9], 1000, { id: Float64Array.of(2 ** 22) }), 1000);
+  expect(at(motion, 1000)).toBe(9);
+});
