@@ -51,13 +51,9 @@ function runWorld(name, definition, host, seed, way, ticks) {
 /** Records every decision in full and throws at the first that was made otherwise than its record says. */
 function judge(world, name, seed) {
   const judged = { count: 0 };
-  let followed = 0;
-  const followAll = () => {
-    for (; followed < world.agentCount; followed++) world.agent(followed).trace();
-  };
-  followAll();
+  for (const agent of world.agents()) agent.trace();
   world.on((event) => {
-    if (event.type === 'spawned') followAll();
+    if (event.type === 'spawned' && event.who >= 0) world.agent(event.who).trace();
     if (event.type !== 'decided' && event.type !== 'reconsidered') return;
     judged.count++;
     const record = world.agent(event.agent).decision;

@@ -159,6 +159,7 @@ export {
 } from './snapshot/snapshot.ts';
 export { COLUMN_FORMATS } from './snapshot/upgrade-snapshot.ts';
 export type { PendingStart } from './state/action-queue.ts';
+export { MOST_ROWS } from './state/agent-id.ts';
 export { boundFactor, type Vary } from './state/bound-factor.ts';
 export { ENTRY } from './state/cells.ts';
 export { FAILED_OPTION } from './state/failed-options.ts';

@@ -17,7 +17,7 @@ export function narrate(
   onLine: (line: string) => void,
   isTold: (event: CoreEvent) => boolean = isNotable,
 ): () => void {
-  for (let agent = 0; agent < world.agentCount; agent++) if (world.hasAgent(agent)) world.agent(agent).trace();
+  for (const agent of world.agents()) agent.trace();
   return world.on((event) => {
     const line = isTold(event) ? narrateEvent(world, event) : '';
     if (line !== '') onLine(`${world.clock} ${line}`);

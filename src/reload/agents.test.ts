@@ -7,7 +7,7 @@ describe('agents', () => {
   const bob = { name: 'Bob', temperament: 'person', at: [9, 9] } as const;
   const cy = { name: 'Cy', temperament: 'person', at: [2, 9] } as const;
 
-  test('join and leave; ids are kept and never used again', () => {
+  test('join and leave; ids are kept and never given again', () => {
     const from = worldOf({ ...room, agents: [ann, bob] }, 10);
     const { to, result } = into(from, { ...room, agents: [cy, bob] });
     expect(result).toEqual({ ...NOTHING, joined: ['Cy'], left: ['Ann'] });
@@ -17,7 +17,7 @@ describe('agents', () => {
     to.advance(20);
     const { to: again, result: back } = into(to, { ...room, agents: [ann, bob, cy] });
     expect(back).toEqual({ ...NOTHING, joined: ['Ann'] });
-    expect([again.agent('Ann').id, again.agent(0).name]).toEqual([3, 'person #0']);
+    expect([again.agent('Ann').id, again.agent(0).name]).toEqual([2 ** 22, 'agent #0']);
     expect(again.decisions).toBe(to.decisions);
   });
 

@@ -38,13 +38,13 @@ export function reloadParameters({ before, contents, to, match, placements }: Re
   const tuned: number[] = [];
   const own: Layer[] = [];
   const ownWeights = new Map<number, Float64Array>();
-  for (let agent = 0; agent < before.agentCount; agent++) {
+  for (let agent = 0; agent < before.agentRows; agent++) {
     const oldOwn = old.agents[placements.oldAgents.get(agent) ?? -1];
     const newOwn = fresh.agents[placements.newAgents.get(agent) ?? -1];
     const current = before.profiles.agents.get(agent);
     const bits = before.ints[before.row(agent) + A.ownWeights];
     if (!oldOwn && !newOwn && !current && bits === 0) continue;
-    const scope = `agents.${names.get(agent) ?? `#${agent}`}.`;
+    const scope = `agents.${names.get(agent) ?? `#${before.idOf(agent)}`}.`;
     // The layer beside the agent's row; there is none when the agent has only weights of its own.
     const merged = merge(scope, current ?? oldOwn ?? none, oldOwn ?? none, newOwn ?? noneNow);
     if (hasMoreThanWeights(merged)) {

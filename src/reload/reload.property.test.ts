@@ -87,7 +87,7 @@ function watch(world: World): CoreEvent[] {
 
 /** Everything visible of a world, apart from the ledger, which gets what a step fills only now and then. */
 function view(world: World): unknown {
-  const agents = Array.from({ length: world.agentCount }, (_, agent) => agent).filter((each) => world.hasAgent(each));
+  const agents = world.agents().map(({ id }) => id);
   return {
     agents: agents.map((agent) => [
       agent,

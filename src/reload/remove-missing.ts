@@ -97,7 +97,7 @@ export function listNames(names: readonly string[]): string {
 /** Agents whose current step or advert is missing in the new rules. */
 function findInterrupted(s: State, { steps, adverts }: RulesMatch): number[] {
   const found: number[] = [];
-  for (let agent = 0; agent < s.agentCount; agent++) {
+  for (let agent = 0; agent < s.agentRows; agent++) {
     const [pc, advert] = [s.ints[s.row(agent) + A.pc], s.ints[s.row(agent) + A.advert]];
     if (pc >= 0 && (steps[pc] < 0 || (advert >= 0 && adverts.to[advert] < 0))) found.push(agent);
   }
@@ -120,7 +120,7 @@ function isMissing(
 /** Drops missing actions and the rest of their chains from all queues; returns each with its agent. */
 function dropMissingFromQueues(s: State, match: RulesMatch): [agent: number, action: string][] {
   const lost: [number, string][] = [];
-  for (let agent = 0; agent < s.agentCount; agent++) {
+  for (let agent = 0; agent < s.agentRows; agent++) {
     const chains = new Set<number>();
     s.queues.drop(
       agent,
@@ -139,7 +139,7 @@ function dropMissingFromQueues(s: State, match: RulesMatch): [agent: number, act
 /** Makes every agent put down everything it carries; returns whether anything was carried. */
 function emptyHands(s: State): boolean {
   let some = false;
-  for (let agent = 0; agent < s.agentCount; agent++)
+  for (let agent = 0; agent < s.agentRows; agent++)
     while (s.firstHeld[agent] >= 0) {
       some = true;
       s.item[agent] = s.firstHeld[agent];
@@ -150,12 +150,12 @@ function emptyHands(s: State): boolean {
 
 /** Removes all bodies. Their adverts are gone already, so that no action refers to one. */
 function discardBodies(s: State): void {
-  for (let agent = 0; agent < s.agentCount; agent++) {
+  for (let agent = 0; agent < s.agentRows; agent++) {
     const body = s.body[agent];
     if (body < 0 || !isPresent(s, agent)) continue;
     s.body[agent] = -1;
     s.holder[body] = -1;
     discardThing(s, body);
   }
-  s.bodies.length = 0;
+  s.bodies.clear();
 }

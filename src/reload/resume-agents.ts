@@ -38,7 +38,7 @@ export function resumeAgents(context: ReloadContext): AgentNote[] {
   for (const agent of idlers) to.idlers.add(agent);
   const notes: AgentNote[] = [];
   const weights = new Map<number, Float64Array>();
-  for (let agent = 0; agent < to.agentCount; agent++) {
+  for (let agent = 0; agent < to.agentRows; agent++) {
     if (!isPresent(to, agent)) continue;
     applyWeights(to, agent, weights);
     resumeAgent(context, agent, notes);
@@ -48,13 +48,13 @@ export function resumeAgents(context: ReloadContext): AgentNote[] {
 
 /** Gives every agent a body, as its placement and temperament say. */
 function giveBodies({ to, placements }: ReloadContext): void {
-  to.bodies.length = 0;
-  for (let agent = 0; agent < to.agentCount; agent++) {
+  to.bodies.clear();
+  for (let agent = 0; agent < to.agentRows; agent++) {
     if (!isPresent(to, agent)) continue;
     const body = makeThing(to, to.temperamentOf(agent).body);
     to.body[agent] = body;
     to.holder[body] = agent;
-    to.bodies.push(body);
+    to.bodies.add(body);
     if (to.has.partitions) to.thingPartition[body] = to.agentPartition[agent];
     const { state = {} } = to.rules.definition.agents?.[placements.newAgents.get(agent) ?? -1] ?? {};
     for (const [name, value] of Object.entries(state)) writeState(to, body, to.rules.stateNames.indexOf(name), value);

@@ -77,7 +77,7 @@ export function translatePartitions(
     return at >= 0 || partition < 0 || partitions[partition].area !== null ? at : partition;
   };
   const width = before.POSITION + 2;
-  const agents = Int32Array.from({ length: before.agentCount }, (_, agent) => {
+  const agents = Int32Array.from({ length: before.agentRows }, (_, agent) => {
     const old = before.rules.definition.agents?.[placements.oldAgents.get(agent) ?? -1];
     const now = to.rules.definition.agents?.[placements.newAgents.get(agent) ?? -1];
     const [x, y] = doubles.rows.subarray(agent * width + before.POSITION, agent * width + width);
@@ -111,7 +111,7 @@ export function translateThings(context: ReloadContext): ThingColumns {
     return to.rules.temperaments[temperamentOf(context, ints.holder[thing])].body;
   });
   const free = Int32Array.from(kinds, (kind) => (kind < 0 ? 0 : to.rules.kinds[kind].slots));
-  for (let agent = 0; agent < before.agentCount; agent++) {
+  for (let agent = 0; agent < before.agentRows; agent++) {
     const [thing, advert] = [before.ints[before.row(agent) + A.thing], before.ints[before.row(agent) + A.advert]];
     if (thing >= 0 && advert >= 0) free[thing] -= to.rules.adverts[match.adverts.to[advert]].uses;
   }

@@ -36,7 +36,7 @@ export function translate(context: ReloadContext): Translation {
   const partitions = translatePartitions(context, positions);
   // A world without temperaments can't have agents, not even removed ones.
   const hasAgents = to.rules.temperaments.length > 0;
-  const agents = hasAgents ? before.agentCount : 0;
+  const agents = hasAgents ? before.agentRows : 0;
   const { typeOfAgent, breeds, breedMinds } = translateAgentTypes(context, agents);
   const names = translateNames(context, hasAgents);
   const things = translateThings(context);
@@ -68,6 +68,7 @@ export function translate(context: ReloadContext): Translation {
         lastDone: column(repeats, ints.lastDone),
         origin: adverts(chains, before.has.chains ? ints.origin : currentAdverts(ints.agents)),
         chainThing: column(chains, before.has.chains ? ints.chainThing : currentThings(ints.agents)),
+        generations: ints.generations.slice(0, agents),
         failedOptions: translateFailedOptions(context),
         queues: translateQueues(context),
         tuned: hasAgents ? parameters.tuned : new Int32Array(0),
@@ -106,11 +107,17 @@ export function translate(context: ReloadContext): Translation {
         layers: parameters.layers,
         ownLayers: hasAgents ? parameters.ownLayers : new Float64Array(0),
       },
-      texts: { ...texts, names: names.names },
+      texts: { ...texts, names: names.names, departed: translateDeparted(context, hasAgents) },
     },
     positions,
     kept: parameters.kept,
   };
+}
+
+/** Placements of the new definition whose agents are gone and have left their rows to others. */
+function translateDeparted({ contents, to }: ReloadContext, hasAgents: boolean): string[] {
+  const placed = new Set(to.rules.definition.agents?.map(({ name }) => name));
+  return hasAgents ? contents.texts.departed.filter((name) => placed.has(name)) : [];
 }
 
 /** The thing that each agent acts on; −1 for none. */

@@ -70,7 +70,7 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
     doubles: readAll(DOUBLE_COLUMNS, (name) =>
       has(name) ? reader.column(Float64Array, 1, () => reader.double()) : new Float64Array(0),
     ),
-    texts: readAll(TEXT_COLUMNS, () => reader.list(1, () => reader.text())),
+    texts: readAll(TEXT_COLUMNS, (name) => (has(name) ? reader.list(1, () => reader.text()) : [])),
   };
   if (reader.left > 0) throw new SnapshotError(`the snapshot is damaged: ${reader.left} extra bytes at its end`);
   return snapshot;

@@ -10,7 +10,7 @@ const RUNS = runs(150);
 const seed = fc.nat(1000);
 
 function presentAgents(world: World): number[] {
-  return Array.from({ length: world.agentCount }, (_, agent) => agent).filter((agent) => world.hasAgent(agent));
+  return world.agents().map(({ id }) => id);
 }
 
 /** Tells a world commands one after another, a tick at a time. */

@@ -1,7 +1,7 @@
 import { A, ENTRY, STATUS, type State } from '../../src/core/internal.ts';
 
 function presentAgents(s: State): number[] {
-  return Array.from({ length: s.agentCount }, (_, agent) => agent).filter(
+  return Array.from({ length: s.agentRows }, (_, agent) => agent).filter(
     (agent) => (s.ints[s.row(agent) + A.status] & STATUS.gone) === 0,
   );
 }
@@ -64,7 +64,7 @@ function auditPlaces(s: State, faults: Faults): void {
     if (s.body.length > 0) {
       places[s.body[agent]]++;
       holders[s.body[agent]] = agent;
-      faults.same(`agent ${agent} is among the bodies`, s.bodies.includes(s.body[agent]), true);
+      faults.same(`agent ${agent} is among the bodies`, s.bodies.has(s.body[agent]), true);
     }
     if (s.firstHeld.length === 0) continue;
     for (let thing = s.firstHeld[agent]; thing >= 0; thing = s.nextHeld[thing]) {
@@ -80,7 +80,7 @@ function auditPlaces(s: State, faults: Faults): void {
     if (holders[thing] >= 0) faults.same(`entry of thing ${thing} in somebody's hands`, s.entry[thing], -1);
   }
   const bodies = s.body.length > 0 ? presentAgents(s).length : 0;
-  faults.same('bodies', s.bodies.length, bodies);
+  faults.same('bodies', s.bodies.size, bodies);
 }
 
 /** Classes, populations and what is on offer anywhere, counted again. */
@@ -111,9 +111,22 @@ function auditClasses(s: State, faults: Faults): void {
   });
 }
 
+/** Rows without an agent are free, and nothing is left in them of the one who is gone. */
+function auditRows(s: State, faults: Faults): void {
+  const present = new Set(presentAgents(s));
+  faults.same('free rows', s.freeRows.size, s.agentRows - present.size);
+  for (let row = 0; row < s.agentRows; row++) {
+    if (present.has(row)) continue;
+    const kept = [s.deciding, s.due, s.idlers, s.watchers, s.failures, s.interruptions].some((each) => each.has(row));
+    const isIdle = s.queues.isEmpty(row) && s.followers.followedBy(row) < 0 && !s.failedOptions.hasAny(row);
+    faults.same(`free row ${row} is empty`, !kept && isIdle, true);
+  }
+}
+
 /** All of a state's books. Things in `became` may have more taken of them than they have. */
 export function auditBooks(s: State, became: ReadonlySet<number>, faults: Faults): void {
   auditClaims(s, became, faults);
   auditPlaces(s, faults);
   auditClasses(s, faults);
+  auditRows(s, faults);
 }

@@ -149,7 +149,7 @@ const CASES: readonly {
     text: RABBITS,
     options: { limits: { agents: 200 } },
     message:
-      'tick 20, rabbit #86, advert "breed": action "breed" spawns "rabbit" when there have been 200 agents already; spawn fewer, or raise limits.agents',
+      'tick 20, rabbit #86, advert "breed": action "breed" spawns "rabbit" when there are 200 agents already; spawn fewer, or raise limits.agents',
     why: 'more than 200 agents',
   },
 ];
@@ -190,7 +190,7 @@ describe('a world that asks for too much', () => {
 
   test.each([
     [SPAWNS, '10d', 'there are 100001 things already'],
-    [RABBITS, '10d', 'there have been 100002 agents already'],
+    [RABBITS, '10d', 'there are 100002 agents already'],
     [WORK, '10d', 'more than 1000 actions on the queue of Ann'],
   ])('is stopped without any limit being set', (text, duration, words) => {
     expect(stopped(open(text), duration).message).toContain(words);

@@ -10,18 +10,17 @@ const seed = fc.nat(1000);
 
 /** Reads whatever can be read, as a debugger or a screen would. */
 function readEverything(world: World): void {
-  for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.hasAgent(agent)) continue;
-    world.agent(agent).levels();
-    world.agent(agent).happiness;
-    world.agent(agent).urgency('food');
-    world.agent(agent).position;
-    world.agent(agent).doing;
-    world.agent(agent).queue;
-    world.agent(agent).carried;
-    world.agent(agent).consider();
-    world.agent(agent).parameter('speed');
-    world.agent(agent).parameter('decay', 'food');
+  for (const agent of world.agents()) {
+    agent.levels();
+    agent.happiness;
+    agent.urgency('food');
+    agent.position;
+    agent.doing;
+    agent.queue;
+    agent.carried;
+    agent.consider();
+    agent.parameter('speed');
+    agent.parameter('decay', 'food');
   }
   for (const thing of world.things().map(({ id }) => id)) {
     world.thing(thing).position;
@@ -139,7 +138,7 @@ describe('a run', () => {
       fc.property(worlds, seed, commands, (definition, at, told) => {
         const [unread, read] = [createWorld(definition, { seed: at }), createWorld(definition, { seed: at })];
         read.on(() => {});
-        for (let agent = 0; agent < read.agentCount; agent++) read.agent(agent).trace();
+        for (const agent of read.agents()) agent.trace();
         for (const command of told) {
           tell(unread, command);
           readEverything(read);

@@ -221,7 +221,7 @@ describe('agents among each other', () => {
     world.advance(1);
     expect(lines(entries, 'Ann')).toContain('Ann interrupted chat: walker is gone');
     expect(world.hasAgent('Wim')).toBe(false);
-    expect(() => world.agent('Wim').level('company')).toThrow('unknown agent "Wim"');
+    expect(() => world.agent('Wim').level('company')).toThrow('agent Wim is gone');
   });
 
   it('what an agent carries stays where it stood, and its name may be given again', () => {

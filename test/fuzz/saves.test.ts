@@ -39,12 +39,11 @@ function goesOn(definition: WorldDefinition, snapshot: Snapshot): boolean {
     world.advance(Math.min(TICKS, 2 ** 31 - 2 - world.now));
     auditBooks(world.engine.state, new Set(world.things().map(({ id }) => id)), faults);
     expect(faults.found).toEqual([]);
-    for (let agent = 0; agent < world.agentCount; agent++)
-      if (world.hasAgent(agent)) {
-        const numbers = [...world.agent(agent).position, ...Object.values(world.agent(agent).levels())];
-        expect(numbers.filter((number) => !Number.isFinite(number))).toEqual([]);
-        world.agent(agent).consider();
-      }
+    for (const agent of world.agents()) {
+      const numbers = [...agent.position, ...Object.values(agent.levels())];
+      expect(numbers.filter((number) => !Number.isFinite(number))).toEqual([]);
+      agent.consider();
+    }
     const again = createWorld(definition, { snapshot: decodeSnapshot(encodeSnapshot(world.snapshot())) });
     expect(again.hash()).toBe(world.hash());
     return true;

@@ -58,7 +58,7 @@ export function summarize(world: World, ticks: number): Summary {
     const stride = Math.ceil(world.agentCount / MOST_ASKED);
     for (const agent of world.agents()) {
       presence++;
-      if (agent.id % stride !== 0) continue;
+      if (agent.row % stride !== 0) continue;
       for (const [name, level] of Object.entries(agent.levels())) {
         const mean = levels.get(name);
         if (!mean) continue;
@@ -86,7 +86,7 @@ export function summarize(world: World, ticks: number): Summary {
       const hours = (each: number) => (each / world.rules.ticksPerHour / agentDays).toFixed(2);
       const activities = byCount(spent);
       const others = activities.slice(MOST_ACTIVITIES);
-      const arrived = world.agentCount - agentsAtFirst;
+      const arrived = world.agentCount + counts.gone - agentsAtFirst;
       return [
         `${show(world.now)} ticks, ${show(world.now / world.rules.ticksPerHour)} hours`,
         `agents: ${show(agentsAtFirst)} at first, ${show(arrived)} arrived, ${show(counts.gone)} removed`,

@@ -56,7 +56,7 @@ export function tell(world: World, command: Command): void {
     world.setParameter(command.path, command.value);
     return;
   }
-  const agents = Array.from({ length: world.agentCount }, (_, i) => i).filter((i) => world.hasAgent(i));
+  const agents = world.agents().map(({ id }) => id);
   const things = world.things().map(({ id }) => id);
   const who = 'agent' in command ? agents[command.agent % agents.length] : undefined;
   const what = 'thing' in command ? things[command.thing % things.length] : undefined;

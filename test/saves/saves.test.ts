@@ -50,7 +50,7 @@ describe('a snapshot that was kept', () => {
   }
 
   function factsOf(world: World): unknown {
-    const agents = Array.from({ length: world.agentCount }, (_, agent) => agent);
+    const agents = Array.from({ length: world.engine.state.agentRows }, (_, row) => world.engine.state.idOf(row));
     return {
       time: [world.now, world.clock, world.decisions, world.state('fire')],
       agents: agents.map((agent) => [

@@ -111,12 +111,7 @@ function live(seed: number, days: number) {
 /** Workers that are there and not dead, counted one by one; whoever is just hatching counts. */
 function workersAlive(world: World): number {
   let count = 0;
-  for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.hasAgent(agent)) continue;
-    const { temperament } = world.engine.state.agentTypeOf(agent);
-    if (world.rules.temperaments[temperament].name !== WORKER) continue;
-    if (world.thing(world.engine.state.body[agent]).state('dead') === 0) count++;
-  }
+  for (const agent of world.agents()) if (agent.temperament === WORKER && agent.state('dead') === 0) count++;
   return count;
 }
 

@@ -199,7 +199,7 @@ describe('the same to the last bit', () => {
 
   test('every choice is the one that looking at everything would make', () => {
     const world = createWorld(dungeon, { seed: 5 });
-    for (let agent = 0; agent < world.agentCount; agent++) world.agent(agent).trace();
+    for (const agent of world.agents()) agent.trace();
     let decisions = 0;
     world.on((event) => {
       if (event.type !== 'decided') return;

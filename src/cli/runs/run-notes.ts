@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../core/index.ts';
-import { AGENT_INTS } from '../../core/internal.ts';
+import { AGENT_INTS, MOST_ROWS } from '../../core/internal.ts';
 import { CHART_COLUMNS, MAX_NAMED_AGENTS, type SavedRunCounters } from '../../measure/internal.ts';
 import type { LoadedSave } from '../../save/index.ts';
 import { areOverloadOptions, type OverloadOptions } from '../options/overload-options.ts';
@@ -49,13 +49,23 @@ function areNotes({ name, for: span, end, agents, overload, books }: Partial<Run
   return (
     areAll(
       time.entries,
-      (each) => typeof each.temperament === 'string' && isCount(each.arrived) && isCount(each.since),
+      (each) =>
+        typeof each.temperament === 'string' &&
+        isCount(each.arrived) &&
+        isCount(each.since) &&
+        isAgent(each.agent ?? 0, there),
     ) &&
-    time.entries.length === there &&
+    time.entries.length <= there &&
+    areAll(
+      time.named ?? [],
+      (each) => isAgent(each.agent, there) && typeof each.name === 'string' && isCount(each.presence ?? 0),
+    ) &&
+    areAll(time.removed ?? [], ([, { agents: count, presence }]) => isCount(count) && isCount(presence)) &&
     areAll(time.byTemperament, ([temperament, times]) => typeof temperament === 'string' && areTallies(times)) &&
     time.entries.every(({ temperament }) => time.byTemperament.some(([known]) => known === temperament)) &&
     areAll(time.byAgent, areTallies) &&
-    time.byAgent.length === Math.min(there, MAX_NAMED_AGENTS) &&
+    (time.named ?? time.byAgent).length === time.byAgent.length &&
+    time.byAgent.length <= MAX_NAMED_AGENTS &&
     areDecisions(time.decisions, there) &&
     [levels.every, levels.stride].every((each) => isCount(each) && each > 0) &&
     [levels.samples, levels.asked].every(isCount) &&
@@ -63,9 +73,10 @@ function areNotes({ name, for: span, end, agents, overload, books }: Partial<Run
     levels.needs.length === needs &&
     [restlessness.flipFlops, restlessness.abandoned, restlessness.failed].every(areTallies) &&
     areAll(restlessness.entries, (each) => each === null || typeof each.current === 'string') &&
+    areAll(restlessness.agents ?? [], (agent) => isAgent(agent, there)) &&
     areDecisions(restlessness.decisions, there) &&
     isMoment(restlessness.change, (agent) => typeof agent === 'string') &&
-    isMoment(restlessness.latest, (agent) => isCount(agent) && Number(agent) < there)
+    isMoment(restlessness.latest, (agent) => isAgent(agent, there))
   );
 }
 
@@ -85,15 +96,20 @@ function areSums(sums: SavedRunCounters['levels']['needs'][number], agents: numb
     byHour.length === CHART_COLUMNS &&
     areAll(byHour, isMean) &&
     areAll(early, ([tick, mean]) => isCount(tick) && tick <= now && isMean(mean)) &&
-    areAll(starved, ([agent, samples]) => isCount(agent) && agent < agents && isCount(samples))
+    areAll(starved, ([agent, samples]) => isAgent(agent, agents) && isCount(samples))
   );
 }
 
 function areDecisions(decisions: SavedRunCounters['time']['decisions'], agents: number): boolean {
   return areAll(
     decisions,
-    ([agent, decided]) => isCount(agent) && agent < agents && typeof decided === 'object' && decided !== null,
+    ([agent, decided]) => isAgent(agent, agents) && typeof decided === 'object' && decided !== null,
   );
+}
+
+/** Whether this can be the id of an agent in a world with this many rows. */
+function isAgent(value: unknown, rows: number): boolean {
+  return isCount(value) && (value % MOST_ROWS < rows || (value === 0 && rows === 0));
 }
 
 function isMean(value: { readonly sum: number; readonly count: number }): boolean {

@@ -5,7 +5,7 @@ import { DAY_AXIS, levelColour, showBlock } from '../terminal/block-chart.ts';
 import { listWithin } from '../terminal/shorten.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { showHoursTable } from './hours-table.ts';
-import { agentDays, countPresent, type RunResult, total } from './run-result.ts';
+import { agentDays, type RunResult, total } from './run-result.ts';
 
 type Output = Pick<Terminal, 'columns' | 'paint'>;
 
@@ -20,16 +20,17 @@ export function showReport(result: RunResult, output: Output, took: number | nul
 
 /** World, seed, duration, agents and decisions; also whether the run was stopped, and agents that came or went. */
 function showTitle(result: RunResult, { paint }: Output): string[] {
-  const { world, name, seed, variant, ticks, agents, isStopped } = result;
-  const { rules, decisions, agentCount } = world;
-  const gone = agentCount - countPresent(world);
+  const { world, name, seed, variant, ticks, agents, isStopped, time } = result;
+  const { rules, decisions } = world;
+  const later = time.all.agents - agents;
+  const gone = time.all.agents - world.agentCount;
   const span = showDuration((ticks * 3600) / rules.ticksPerHour);
   const parts = [
     `seed ${seed}`,
     ...(variant === null ? [] : [`variant ${variant}`]),
     `${span} from ${showTimeOfDay(rules.startOfDay, rules.ticksPerHour)}`,
     `${showCount(agents)} ${agents === 1 ? 'agent' : 'agents'}`,
-    ...(agentCount > agents ? [`${showCount(agentCount - agents)} added later`] : []),
+    ...(later > 0 ? [`${showCount(later)} added later`] : []),
     ...(gone > 0 ? [`${showCount(gone)} removed`] : []),
     `${showCount(decisions)} ${decisions === 1 ? 'decision' : 'decisions'}`,
   ];

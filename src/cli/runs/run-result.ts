@@ -31,13 +31,6 @@ export function hoursADay({ ticks, presence }: CohortTime, activity: string): nu
   return presence === 0 ? 0 : ((ticks.get(activity) ?? 0) / presence) * 24;
 }
 
-/** Count of agents that are present now. */
-export function countPresent(world: World): number {
-  let count = 0;
-  for (let agent = 0; agent < world.agentCount; agent++) if (world.hasAgent(agent)) count++;
-  return count;
-}
-
 /** The sum of all tallies. */
 export function total(tallies: readonly EventCount[]): number {
   return tallies.reduce((sum, { times }) => sum + times, 0);
@@ -64,8 +57,8 @@ export function toJson(result: RunResult): Record<string, unknown> {
     ticksPerHour,
     stopped: result.isStopped,
     agents: result.agents,
-    arrived: world.agentCount - result.agents,
-    gone: world.agentCount - countPresent(world),
+    arrived: time.all.agents - result.agents,
+    gone: time.all.agents - world.agentCount,
     decisions: world.decisions,
     hash: world.hash(),
     activities: hoursOf(time.all),

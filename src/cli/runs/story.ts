@@ -11,12 +11,7 @@ export function writeStory(world: World, write: (line: string) => void): void {
   const latest = new Map<AgentId, string>();
   const interrupted = new Map<AgentId, string>();
   const changing = new Set<AgentId>();
-  let traced = 0;
   let hour = -1;
-
-  function traceAll(): void {
-    for (; traced < world.agentCount; traced++) if (world.hasAgent(traced)) world.agent(traced).trace();
-  }
 
   function say(line: string): void {
     const { startOfDay, ticksPerHour } = world.rules;
@@ -38,10 +33,10 @@ export function writeStory(world: World, write: (line: string) => void): void {
     say(`${narrateEvent(world, event)}${left === undefined ? '' : ` (interrupts: ${left})`}`);
   }
 
-  traceAll();
+  for (const agent of world.agents()) agent.trace();
   followActivities(world, (agent) => changing.add(agent));
   world.on((event) => {
-    traceAll();
+    if (event.type === 'spawned' && event.who >= 0) world.agent(event.who).trace();
     if (event.type === 'started') writeStart(event);
     if (event.type === 'ended' && event.how === 'failed') {
       latest.delete(event.agent);

@@ -23,7 +23,6 @@ export function traceInto(world: World, file: string, cwd: string): TraceFile {
   };
   let handle = -1;
   let text = '';
-  let traced = 0;
   const path = realPath(resolve(cwd, file));
   if (path === null) throw new UsageError(`--trace: ${file} is not a file; choose a file name`);
   const draft = `${path}.part`;
@@ -44,18 +43,14 @@ export function traceInto(world: World, file: string, cwd: string): TraceFile {
     text = '';
   }
 
-  function traceAll(): void {
-    for (; traced < world.agentCount; traced++) if (world.hasAgent(traced)) world.agent(traced).trace();
-  }
-
   try {
     handle = openSync(draft, 'w');
   } catch (problem) {
     fail(problem);
   }
-  traceAll();
+  for (const agent of world.agents()) agent.trace();
   world.on((event) => {
-    traceAll();
+    if (event.type === 'spawned' && event.who >= 0) world.agent(event.who).trace();
     if (event.type !== 'decided') return;
     text += `${JSON.stringify(toLine(why(world, event.agent)))}\n`;
     if (text.length > CHUNK) flush();

@@ -1,7 +1,8 @@
 import { copyLayer, type Layer } from '../rules/layers.ts';
+import { MOST_ROWS } from '../state/agent-id.ts';
 import { isRefused } from '../state/agent-type.ts';
 import { A, type AgentType, type State } from '../state/state.ts';
-import { applyLayers } from './apply-layers.ts';
+import { applyLayers, dropUnusedProfiles } from './apply-layers.ts';
 import { tellIdlers } from './hear.ts';
 import { makeThing } from './thing.ts';
 
@@ -15,13 +16,13 @@ export function makeAgent(
   partition: number,
   own: Layer | undefined,
 ): number {
-  const agent = s.agentCount++;
-  s.reserveAgents(s.agentCount);
+  dropUnusedProfiles(s);
+  const agent = openRow(s);
   const row = s.row(agent);
   s.ints[row + A.since] = s.now;
   s.ints[row + A.agentType] = agentTypeFor(s, temperament, tags);
   for (const field of [A.pc, A.thing, A.advert]) s.ints[row + field] = -1;
-  for (const field of [A.draws, A.began, A.chain, A.status, A.ownWeights]) s.ints[row + field] = 0;
+  for (const field of [A.began, A.chain, A.status, A.ownWeights]) s.ints[row + field] = 0;
   s.ints[row + A.decided] = s.now;
   const at = agent * s.doubleStride;
   s.doubles[at + s.POSITION] = x;
@@ -38,7 +39,7 @@ export function makeAgent(
     const thing = makeThing(s, body);
     s.body[agent] = thing;
     s.holder[thing] = agent;
-    s.bodies.push(thing);
+    s.bodies.add(thing);
     if (s.has.partitions) s.thingPartition[thing] = partition;
   }
   applyLayers(s, agent);
@@ -47,6 +48,35 @@ export function makeAgent(
   s.wheel.schedule(agent, s.now + 1);
   if (body >= 0) tellIdlers(s, s.body[agent], s.classes.mask[s.thingClass[s.body[agent]]]);
   return agent;
+}
+
+/** A row for a new agent: the lowest that was left before this tick, or else a new one. */
+function openRow(s: State): number {
+  const agent = s.freeRows.take();
+  if (agent >= 0) {
+    clearRow(s, agent);
+    return agent;
+  }
+  if (s.agentRows === MOST_ROWS)
+    throw new RangeError(`too many agents: got one more than ${MOST_ROWS}; remove some before you add others`);
+  s.reserveAgents(s.agentRows + 1);
+  return s.agentRows++;
+}
+
+/** Makes a row as if it were new. Only its random numbers go on, so that no agent repeats those of the one before it. */
+function clearRow(s: State, agent: number): void {
+  if (s.generation.length === 0) s.generation = new Int32Array(s.doubles.length / s.doubleStride);
+  s.reused?.(agent);
+  s.generation[agent]++;
+  const draws = s.ints[s.row(agent) + A.draws];
+  s.doubles.fill(0, agent * s.doubleStride, (agent + 1) * s.doubleStride);
+  s.ints[s.row(agent) + A.draws] = draws;
+  s.profiles.agents.delete(agent);
+  for (const column of [s.body, s.item, s.firstHeld, s.agentPartition, s.crossing])
+    if (column.length > 0) column[agent] = -1;
+  for (const column of [s.lastAdvert, s.lastDone, s.origin, s.chainThing]) if (column.length > 0) column[agent] = -1;
+  for (const column of [s.chainWorth, s.pace]) if (column.length > 0) column[agent] = 0;
+  if (s.aim.length > 0) s.aim.fill(0, agent * 2, agent * 2 + 2);
 }
 
 /** Keeps numbers of an agent's own: weight in its row, the rest beside it. */

@@ -11,6 +11,19 @@ export function enterPartition(s: State, agent: number, partition: number): void
   applyLayers(s, agent);
 }
 
+/** Profiles that may be left over before those in use are numbered again. */
+const SPARE_PROFILES = 64;
+
+/** Drops the profiles that nobody has any more, once there are more of them than of agents. No number in force changes. */
+export function dropUnusedProfiles(s: State): void {
+  if (s.profiles.count <= 2 * s.agentRows + SPARE_PROFILES) return;
+  s.profiles.reset();
+  for (let agent = 0; agent < s.agentRows; agent++) {
+    const row = s.row(agent);
+    if ((s.ints[row + A.status] & STATUS.gone) === 0) s.ints[row + A.profile] = profileFor(s, agent);
+  }
+}
+
 /** Recomputes an agent's parameters from all layers, in effect from now on. */
 export function applyLayers(s: State, agent: number): void {
   rebase(s, agent);
@@ -37,12 +50,9 @@ function hastenedFor(s: State, agent: number): number[] {
   return Array.from(s.rules.hastened, (root) => (root < 0 ? 1 : Math.max(0, evaluate(s, root, agent, -1, 0, 0))));
 }
 
-/** A profile for each agent, and some more, are kept; then those in use are numbered anew. */
-const SPARE_PROFILES = 1000;
-
 /** What an agent's decays depend on has changed: they change from now on. */
 export function hasten(s: State, agent: number): void {
-  if (s.profiles.count > SPARE_PROFILES + 2 * s.agentCount) renumberProfiles(s);
+  dropUnusedProfiles(s);
   const row = s.row(agent);
   if ((s.ints[row + A.status] & STATUS.gone) !== 0) return;
   const before = s.ints[row + A.profile];
@@ -53,12 +63,5 @@ export function hasten(s: State, agent: number): void {
 
 /** The same for everybody. */
 export function hastenEverybody(s: State): void {
-  for (let agent = 0; agent < s.agentCount; agent++) hasten(s, agent);
-}
-
-function renumberProfiles(s: State): void {
-  const isHere = (agent: number) => (s.ints[s.row(agent) + A.status] & STATUS.gone) === 0;
-  for (let agent = 0; agent < s.agentCount; agent++) if (isHere(agent)) rebase(s, agent);
-  s.profiles.reset();
-  for (let agent = 0; agent < s.agentCount; agent++) if (isHere(agent)) applyLayers(s, agent);
+  for (let agent = 0; agent < s.agentRows; agent++) hasten(s, agent);
 }

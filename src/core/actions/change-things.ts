@@ -109,7 +109,7 @@ export function spawn(s: State, seeker: Seeker | null, acting: Acting, step: Ste
   values.forEach((value, i) => {
     writeState(s, made, step.states[i], value);
   });
-  if (!s.kindOf(made).isBody) {
+  if (!s.rules.kinds[step.index].isBody) {
     if (INTO[step.mode] === 'hand') {
       putDown(s, agent);
       holdThing(s, agent, made);
@@ -121,7 +121,8 @@ export function spawn(s: State, seeker: Seeker | null, acting: Acting, step: Ste
     }
     if (s.has.partitions) s.thingPartition[made] = s.agentPartition[agent];
   }
-  s.listener?.({ type: 'spawned', agent, thing: made });
+  const who = s.kindOf(made).isBody ? s.holder[made] : -1;
+  s.listener?.({ type: 'spawned', agent, thing: made, who });
 }
 
 /** A new agent appears where the one stands who made it; returns its body. */
@@ -139,7 +140,7 @@ export function become(s: State, agent: number, thing: number, kind: number): vo
   const row = s.row(agent);
   const isOwn = s.ints[row + A.thing] === thing;
   if (s.references[thing] > (isOwn ? 1 : 0)) {
-    for (let other = 0; other < s.agentCount; other++) {
+    for (let other = 0; other < s.agentRows; other++) {
       if (other === agent || s.ints[s.row(other) + A.thing] !== thing) continue;
       interruptAction(s, other, `${before} became ${s.rules.kinds[kind].name}`);
       s.deciding.add(other);

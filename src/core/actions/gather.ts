@@ -76,7 +76,7 @@ function isAskedBy(s: State, agent: number, thing: number): boolean {
 function invited(s: State, agent: number, thing: number, { asked, role }: TogetherRules): Member[] {
   const body = s.body[agent];
   const bodies =
-    asked === null ? [thing] : s.bodies.filter((each) => isMember(s, asked, each) && notices(s, agent, each));
+    asked === null ? [thing] : s.bodies.list().filter((each) => isMember(s, asked, each) && notices(s, agent, each));
   const at = asked === null ? body : thing;
   return bodies
     .map((each) => s.holder[each])

@@ -40,11 +40,17 @@ function rivalOf(s: State, thing: number, advert: number): number {
     const isOnly = s.classes.offered[advert] === 1 && s.classes.population[s.thingClass[thing]] === 1;
     return isOnly ? NOBODY : MANY;
   }
-  if (s.bodies.length > FEW_BODIES) return MANY;
+  if (s.bodies.size > FEW_BODIES) return MANY;
   const bit = 1 << (advert - s.kindOf(thing).firstAdvert);
   const offers = (body: number) => s.kind[body] === s.kind[thing] && (s.classes.mask[s.thingClass[body]] & bit) !== 0;
-  const others = s.bodies.filter((body) => body !== thing && offers(body));
-  return others.length === 0 ? NOBODY : others.length === 1 ? others[0] : MANY;
+  let rival = NOBODY;
+  for (let i = 0; i < s.bodies.size; i++) {
+    const body = s.bodies.at(i);
+    if (body === thing || !offers(body)) continue;
+    if (rival !== NOBODY) return MANY;
+    rival = body;
+  }
+  return rival;
 }
 
 function hears(s: State, agent: number, thing: number, rival: number): boolean {

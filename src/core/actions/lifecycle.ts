@@ -203,6 +203,8 @@ export function removeAgent(s: State, agent: number, by: number): void {
     (pending) => forget(s, pending),
   );
   interruptAction(s, agent, 'gone');
+  // A listener may have removed it already.
+  if ((s.ints[row + A.status] & STATUS.gone) !== 0) return;
   if (s.firstHeld.length > 0) {
     while (s.firstHeld[agent] >= 0) {
       s.item[agent] = s.firstHeld[agent];
@@ -214,15 +216,18 @@ export function removeAgent(s: State, agent: number, by: number): void {
   if (s.gatherings.size > 0) declineAll(s, agent, 'gone');
   s.ints[row + A.status] = STATUS.gone;
   s.ints[row + A.wake] = -1;
+  s.ints[row + A.since] = s.now;
   s.due.delete(agent);
   s.deciding.delete(agent);
+  s.freeRows.leave(agent);
+  s.left?.(agent);
   const { name } = s.temperamentOf(agent);
   if (body < 0) {
     s.listener?.({ type: 'removed', agent: by, thing: -1, kind: name, who: agent });
     return;
   }
   tellUsers(s, body, name);
-  s.bodies.splice(s.bodies.indexOf(body), 1);
+  s.bodies.delete(body);
   s.body[agent] = -1;
   s.listener?.({ type: 'removed', agent: by, thing: body, kind: name, who: agent });
   s.holder[body] = -1;
@@ -231,8 +236,7 @@ export function removeAgent(s: State, agent: number, by: number): void {
 
 /** Tells agents on the way to a thing, using it or planning to that it is gone. */
 function tellUsers(s: State, thing: number, name: string): void {
-  if (s.references[thing] === 0) return;
-  for (let agent = 0; agent < s.agentCount; agent++) {
+  for (let agent = 0; agent < s.agentRows && s.references[thing] > 0; agent++) {
     s.queues.drop(
       agent,
       (pending) => pending.thing === thing,

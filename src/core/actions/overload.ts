@@ -4,8 +4,8 @@ import { forget, interruptAction } from './lifecycle.ts';
 
 /** Whether a step may make one more thing, or one more agent for the kind of a body. */
 export function hasCapacity(s: State, kind: number): boolean {
-  if (s.rules.kinds[kind].isBody) return s.agentCount < s.limits.agents;
-  return s.thingCount - s.freeThings.length - s.bodies.length < s.limits.things;
+  if (s.rules.kinds[kind].isBody) return s.agentRows < s.limits.agents;
+  return s.thingCount - s.freeThings.length - s.bodies.size < s.limits.things;
 }
 
 /** Breaks off what an agent is doing, for it asks for too much, and drops all that it had still to do; returns false. */
@@ -38,7 +38,7 @@ export function showOverload(
       `has put more than ${most} actions on the queue of ${nameOf(onto)}; push less than gets done, or raise limits.queue`,
     things: () =>
       `spawns "${made}" when there are ${most} things already; remove those that are done with, or raise limits.things`,
-    agents: () => `spawns "${made}" when there have been ${most} agents already; spawn fewer, or raise limits.agents`,
+    agents: () => `spawns "${made}" when there are ${most} agents already; spawn fewer, or raise limits.agents`,
   };
   return `tick ${tick}, ${nameOf(agent)}${offer}: action "${action}" ${complaints[limit]()}`;
 }

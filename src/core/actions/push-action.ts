@@ -61,7 +61,7 @@ function receivers(s: State, agent: number, thing: number, onto: number): number
   if (ONTO[onto] === 'thing') return [agentOf(s, thing)].filter((each) => each >= 0);
   const body = s.body[agent];
   const perceives = (each: number) => each !== agent && notices(s, each, body);
-  return s.bodies
+  return Array.from(s.bodies.list())
     .map((each) => s.holder[each])
     .filter(perceives)
     .sort((a, b) => a - b);

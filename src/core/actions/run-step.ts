@@ -224,6 +224,8 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
     }
     case OP.do: {
       const answer = s.hostActions[step.index](agent, thing);
+      // It may have removed the agent, or broken its action off.
+      if (s.ints[row + A.pc] < 0) return false;
       if (typeof answer === 'string') return fail(s, agent, answer);
       if (answer === undefined || answer <= 0) break;
       s.ints[row + A.began] = s.now;
@@ -231,7 +233,8 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
       return true;
     }
   }
-  s.ints[row + A.pc]++;
+  // A listener may have removed the agent, or broken its action off.
+  if (s.ints[row + A.pc] >= 0) s.ints[row + A.pc]++;
   return false;
 }
 

@@ -93,8 +93,14 @@ export function discardThing(s: State, thing: number): void {
   if (s.failedOptions.size > 0) s.failedOptions.forgetThing(thing);
   if (s.relations.size > 0) s.relations.forgetThing(thing);
   for (const each of s.finishing) if (each.thing === thing) each.thing = -1;
+  if (s.givenUp.length > 0) dropGivenUp(s, thing);
   s.freeThings.push(thing);
   s.discarded?.(thing);
+}
+
+/** Nothing comes free any more of a thing that is gone. */
+function dropGivenUp(s: State, thing: number): void {
+  for (let i = s.givenUp.length - 2; i >= 0; i -= 2) if (s.givenUp[i] === thing) s.givenUp.splice(i, 2);
 }
 
 /** Turns a thing into another kind; states that both have are kept, and so are claims on it. */

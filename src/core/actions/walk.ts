@@ -82,7 +82,7 @@ export function changePace(s: State, change: () => void): void {
 
 function walkersIn(s: State): Walker[] {
   const walkers: Walker[] = [];
-  for (let agent = 0; agent < s.agentCount; agent++) {
+  for (let agent = 0; agent < s.agentRows; agent++) {
     if ((s.ints[s.row(agent) + A.status] & STATUS.walking) !== 0) walkers.push(walkerOf(s, agent));
   }
   return walkers;

@@ -42,8 +42,7 @@ function expectAgreement(world: World, ticks: number): void {
   for (let tick = 0; tick < ticks; tick++) {
     world.advance(1);
     if (tick % 5 !== 0) continue;
-    for (let agent = 0; agent < world.agentCount; agent++) {
-      if (!world.hasAgent(agent)) continue;
+    for (const { row: agent } of world.agents()) {
       compare(agent, false);
       const row = state.row(agent);
       if (state.ints[row + A.pc] >= 0 && state.ints[row + A.advert] >= 0) compare(agent, true);
@@ -101,8 +100,7 @@ describe('the search and the reference', () => {
         const chooser = new Chooser(world.engine.state);
         for (let tick = 0; tick < 30; tick += 10) {
           world.advance(10);
-          for (let agent = 0; agent < world.agentCount; agent++) {
-            if (!world.hasAgent(agent)) continue;
+          for (const { row: agent } of world.agents()) {
             for (const name of ['use', 'look', 'fix']) {
               const isFound = chooser.nearest(agent, name);
               const { thing, advert } = chooser.choice;

@@ -170,8 +170,8 @@ export class Chooser {
       }
     }
     if (!s.has.offers) return;
-    for (let i = 0; i < s.bodies.length; i++) {
-      const thing = s.bodies[i];
+    for (let i = 0; i < s.bodies.size; i++) {
+      const thing = s.bodies.at(i);
       if (s.classes.mask[s.thingClass[thing]] === 0 || s.holder[thing] === agent) continue;
       readThingPosition(s, thing, s.scratch.position);
       const dx = s.scratch.position[0] - context.x;

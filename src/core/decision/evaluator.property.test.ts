@@ -20,7 +20,7 @@ function scoreOf({ rules }: World, option: OptionRecord): Factor | undefined {
 }
 
 function presentIn(world: World): number[] {
-  return Array.from({ length: world.agentCount }, (_, agent) => agent).filter((agent) => world.hasAgent(agent));
+  return world.agents().map(({ id }) => id);
 }
 
 /** All that a record says of an option before repetition and distance, once more by evaluation. */

@@ -104,7 +104,8 @@ function notice(s: State, context: DecisionContext, felt: Felt): void {
       }
     }
   }
-  for (const thing of s.bodies) {
+  for (let i = 0; i < s.bodies.size; i++) {
+    const thing = s.bodies.at(i);
     if (s.holder[thing] === context.agent) continue;
     readAgentPosition(s, s.holder[thing], s.scratch.position);
     noticeThing(s, context, felt, thing, s.scratch.position[0], s.scratch.position[1]);

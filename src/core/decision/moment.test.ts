@@ -187,9 +187,9 @@ describe('a moment', () => {
     fc.assert(
       fc.property(worlds, fc.nat(1000), commands, (definition, seed, orders) => {
         const world = createWorld(definition, { seed });
-        for (let agent = 0; agent < world.agentCount; agent++) world.agent(agent).trace();
+        for (const agent of world.agents()) agent.trace();
         world.advance(7);
-        const agents = Array.from({ length: world.agentCount }, (_, i) => i).filter((i) => world.hasAgent(i));
+        const agents = world.agents().map(({ id }) => id);
         const kept = agents.flatMap((agent) => {
           world.agent(agent).trace(agent % 2 === 0);
           const moment = momentOf(world, agent);

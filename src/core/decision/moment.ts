@@ -18,6 +18,8 @@ export class Moment {
   readonly record: DecisionRecord;
   /** @internal */
   readonly state: State;
+  /** @internal The row of the one who decided. */
+  readonly row: number;
   /** @internal */
   readonly who: DecisionContext;
   private readonly evaluator: Evaluator;
@@ -25,6 +27,7 @@ export class Moment {
   /** @internal */
   constructor(s: State, context: DecisionContext, agent: number, reconsiders: boolean) {
     this.state = copyState(s, agent);
+    this.row = agent;
     this.who = { ...context };
     this.evaluator = new Evaluator(this.state);
     this.record = recordDecision(this.state, this.who, agent, reconsiders);
@@ -38,14 +41,14 @@ export class Moment {
    * brought into their range or onto their grain. Throws for a name that there is none of.
    */
   decide(...supposed: readonly Supposition[]): DecisionRecord {
-    const { state, record } = this;
+    const { state, record, row } = this;
     const context = { ...this.who };
     const { felt } = state;
     const undo: (() => void)[] = [];
     try {
-      for (const each of supposed) undo.unshift(suppose(state, context, record.agent, each));
+      for (const each of supposed) undo.unshift(suppose(state, context, row, each));
       state.felt = null;
-      return recordDecision(state, context, record.agent, record.reconsiders);
+      return recordDecision(state, context, row, record.reconsiders);
     } finally {
       state.felt = felt;
       for (const each of undo) each();
@@ -54,12 +57,12 @@ export class Moment {
 
   /** What a factor was then for the one who decided, as `World.evaluate`; things go by their numbers in the record. */
   evaluate(factor: Factor, about?: About): number {
-    const { state, record, evaluator } = this;
-    const subject = evaluator.subjectOf(record.agent, about, (thing) => {
+    const { state, row, evaluator } = this;
+    const subject = evaluator.subjectOf(row, about, (thing) => {
       if (typeof thing === 'number' && state.kind[thing] >= 0) return thing;
       throw new RangeError(`thing: got ${show(thing)}; expected the number of a thing, as in the record`);
     });
-    return evaluator.evaluate(record.agent, factor, subject);
+    return evaluator.evaluate(row, factor, subject);
   }
 }
 
@@ -72,7 +75,7 @@ function copyState(s: State, agent: number): State {
   const isAlone = !s.has.carrying && !canMeet(s, agent);
   const copy: State = Object.assign(Object.create(State.prototype), rest, copyColumns(rest), {
     cells: s.cells.copy(),
-    bodies: [...s.bodies],
+    bodies: s.bodies.copy(),
     failedOptions: s.failedOptions.copyOf(agent),
     followers: s.followers.copyOf(agent),
     relations: s.relations.copyOf(agent, s.body.length > 0 ? s.body[agent] : -1),
@@ -84,13 +87,15 @@ function copyState(s: State, agent: number): State {
     tracer: null,
     observer: null,
     discarded: null,
+    left: null,
+    reused: null,
     ...(isAlone ? { doubleStride: 0, intStride: 0 } : {}),
   });
   const start = agent * s.doubleStride;
   copy.doubles = isAlone ? doubles.slice(start, start + s.doubleStride) : doubles.slice();
   copy.ints = new Int32Array(copy.doubles.buffer);
   if (isAlone) standStill(s, copy, agent);
-  else for (let each = 0; each < s.agentCount; each++) standStill(s, copy, each);
+  else for (let each = 0; each < s.agentRows; each++) standStill(s, copy, each);
   for (let n = 0; n < s.K; n++) copy.doubles[agent * copy.doubleStride + n] = readLevel(s, agent, n);
   copy.ints[copy.row(agent) + A.since] = s.now;
   if (isAlone) copy.ints[copy.row(agent) + A.profile] = 0;

@@ -85,6 +85,7 @@ export interface FeltRecord {
 
 /** A whole decision: all that could have been done, what it was worth, and what was taken. */
 export interface DecisionRecord {
+  /** The agent's id. */
   readonly agent: number;
   readonly tick: number;
   readonly mind: number;
@@ -422,7 +423,7 @@ function pickAmong(
   if (chosen < 0 && mind.takesLeastBad && !before.reconsiders) chosen = leastBad(options);
   const chances = roll === null ? finalists.slice(0, 1).map(() => 1) : weights.map((weight) => weight / total);
   return {
-    agent,
+    agent: s.idOf(agent),
     tick: s.now,
     mind: s.agentTypeOf(agent).mind,
     ...before,

@@ -17,6 +17,9 @@ export class Traces {
   constructor(s: State, chooser: Chooser) {
     this.s = s;
     this.chooser = chooser;
+    s.left = (agent) => {
+      if (this.traced.has(agent)) this.follow(agent, false);
+    };
   }
 
   /** Records an agent's decisions from now on, or no longer; what was recorded of one no longer traced is forgotten. */

@@ -1,7 +1,7 @@
 /** How an action ended; an interruption or a failure says why. */
 export type Ending = 'done' | 'failed' | 'interrupted';
 
-/** Something that happened in a world, by numbers: −1 is nobody, nothing. */
+/** Something that happened in a world, by ids and indexes: −1 is nobody, nothing. */
 export type CoreEvent =
   | {
       readonly type: 'decided';
@@ -47,7 +47,8 @@ export type CoreEvent =
       readonly why: string;
     }
   | { readonly type: 'granted'; readonly agent: number; readonly need: number; readonly amount: number }
-  | { readonly type: 'spawned'; readonly agent: number; readonly thing: number }
+  /** `who` is the new agent, −1 for a thing; `thing` is its body. */
+  | { readonly type: 'spawned'; readonly agent: number; readonly thing: number; readonly who: number }
   /** An agent (`who`) is changed by a step: its temperament, which was `before`, its mind or its tags. */
   | { readonly type: 'changed'; readonly agent: number; readonly who: number; readonly before: string }
   | { readonly type: 'became'; readonly agent: number; readonly thing: number; readonly before: string }

@@ -43,6 +43,14 @@ export class IdList {
     this.size = 0;
   }
 
+  /** A list of the same ids that changes apart from this one. */
+  copy(): IdList {
+    const copy = new IdList();
+    copy.reserve(this.index.length);
+    for (let i = 0; i < this.size; i++) copy.add(this.ids[i]);
+    return copy;
+  }
+
   /** All ids, rising. */
   list(): number[] {
     return Array.from(this.ids.subarray(0, this.size)).sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { houseAfter, refusal } from '../../../test/worlds/house.ts';
 import type { Snapshot } from '../../index.ts';
-import { A, STATUS } from '../state/state.ts';
+import { A, AGENT_INTS, STATUS } from '../state/state.ts';
 
 describe('a snapshot that leads nowhere is refused before anything has changed:', () => {
   const world = houseAfter(40);
@@ -10,7 +10,7 @@ describe('a snapshot that leads nowhere is refused before anything has changed:'
   world.agent('Ann').push('wave', { priority: 10 });
   const honest = world.snapshot();
   const { rules } = world;
-  const row = honest.ints.agents.length / world.agentCount;
+  const row = AGENT_INTS;
   const things = honest.ints.kinds.length;
   const carried = world.agent('Bob').carried[0];
   const changed = <Columns extends Snapshot['ints'] | Snapshot['doubles']>(
@@ -102,12 +102,16 @@ describe('who is gone has nothing to do any more:', () => {
   world.agent('Bob').interrupt('look');
   world.agent('Cy').remove();
   const honest = world.snapshot();
-  const row = honest.ints.agents.length / world.agentCount;
+  const row = AGENT_INTS;
   const changed = (name: keyof Snapshot['ints'], at: number, value: number): Snapshot => {
     const column = honest.ints[name].slice();
     column[at] = value;
     return { ...honest, ints: { ...honest.ints, [name]: column } };
   };
+  const withInts = (name: keyof Snapshot['ints'], ...values: readonly number[]): Snapshot => ({
+    ...honest,
+    ints: { ...honest.ints, [name]: Int32Array.from(values) },
+  });
   const meal = honest.ints.kinds.findIndex((kind, thing) => kind >= 0 && honest.ints.holder[thing] < 0);
   const program = world.engine.state.rules.program.findIndex(({ name }) => name === 'wait');
   const end = world.engine.state.rules.program.findIndex((_, i) => world.engine.state.rules.program[i].op === 0);
@@ -124,6 +128,20 @@ describe('who is gone has nothing to do any more:', () => {
     [`status of agent 0 is ${STATUS.entered}; expected one that fits its step`, entered],
     [`thing of agent 2 is ${meal}; expected -1, for it does nothing`, changed('agents', row * 2 + A.thing, meal)],
     ['advert of agent 2 is 1; expected -1, for it does nothing', changed('agents', row * 2 + A.advert, 1)],
+    ['number of failedOptions 0 is 2; expected one who is there', withInts('failedOptions', 2, meal, 1, 50, 1)],
+    ['the length of generations is 2; expected 0 or 3', withInts('generations', 0, 1)],
+    ['the length of generations is 3; expected 0, for no row was used again', withInts('generations', 0, 0, 0)],
+    ['generation of agent 1 is -1; expected 0 to 40', withInts('generations', 0, -1, 0)],
+    ['generation of agent 2 is 41; expected 0 to 40', withInts('generations', 0, 1, 41)],
+    ['the length of departed is 1; expected 0', { ...honest, texts: { ...honest.texts, departed: ['Ann'] } }],
+    [
+      'departed 0 is "Eve"; expected the name of an agent of the definition',
+      { ...withInts('generations', 0, 0, 1), texts: { ...honest.texts, departed: ['Eve'] } },
+    ],
+    [
+      'departed 1 is "Ann"; expected names in rising order',
+      { ...withInts('generations', 0, 0, 1), texts: { ...honest.texts, departed: ['Bob', 'Ann'] } },
+    ],
   ])('%s', (text, snapshot) => {
     expect(refusal(() => world.restore(snapshot))).toBe(`the snapshot is damaged: ${text}`);
   });

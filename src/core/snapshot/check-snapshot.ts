@@ -29,6 +29,7 @@ export function checkSnapshot(s: State, snapshot: Snapshot): void {
   checkQueues(s, snapshot, agents);
   checkGone(snapshot);
   checkSociety(s, snapshot, agents, things);
+  checkGenerations(s, snapshot, agents);
   checkClaims(s, snapshot);
   checkLayers(s, snapshot);
   for (const name of [...snapshot.texts.names, ...snapshot.texts.thingNames])
@@ -234,8 +235,29 @@ function checkGone({ ints }: Snapshot): void {
     });
   for (let at = 0; at < ints.queues.length; at += PENDING)
     if (isGone(ints.queues[at])) damaged('number of queues', at, ints.queues[at], 'one who is there');
+  for (let at = 0; at < ints.failedOptions.length; at += FAILED_OPTION)
+    if (isGone(ints.failedOptions[at]))
+      damaged('number of failedOptions', at, ints.failedOptions[at], 'one who is there');
+  for (let at = 0; at < ints.followers.length; at += FOLLOWER)
+    if (isGone(ints.followers[at])) damaged('number of followers', at, ints.followers[at], 'one who is there');
   ints.firstHeld.forEach((thing, agent) => {
     if (thing >= 0 && isGone(agent)) damaged('what is carried by agent', agent, thing, '-1, for it is gone');
+  });
+}
+
+/** A row can be used again once a tick at the most. */
+function checkGenerations({ rules }: State, { ints: { generations }, texts, now }: Snapshot, agents: number): void {
+  if (generations.length > 0 && generations.length !== agents)
+    damaged('the length of generations', -1, generations.length, `0 or ${agents}`);
+  generations.forEach((generation, agent) => whole('generation of agent', agent, generation, 0, now));
+  if (generations.length > 0 && generations.every((generation) => generation === 0))
+    damaged('the length of generations', -1, generations.length, '0, for no row was used again');
+  if (texts.departed.length > generations.length)
+    damaged('the length of departed', -1, texts.departed.length, generations.length);
+  const placed = new Set(rules.definition.agents?.map(({ name }) => name));
+  texts.departed.forEach((name, i) => {
+    if (!placed.has(name)) damaged('departed', i, JSON.stringify(name), 'the name of an agent of the definition');
+    if (i > 0 && !(texts.departed[i - 1] < name)) damaged('departed', i, JSON.stringify(name), 'names in rising order');
   });
 }
 

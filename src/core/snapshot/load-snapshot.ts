@@ -64,6 +64,7 @@ export function namesFrom(s: State, { ints, texts }: Contents): Names {
   const names = new Names(s);
   ints.named.forEach((agent, i) => names.nameAgent(agent, texts.names[i]));
   ints.namedThings.forEach((thing, i) => names.nameThing(thing, texts.thingNames[i]));
+  for (const name of texts.departed) names.departed.add(name);
   return names;
 }
 
@@ -109,7 +110,7 @@ function profilesOf(s: State, { ints, doubles, texts }: Contents): Profiles {
   );
   if (ints.tuned.length === 0) return profiles;
   const { curve: none } = emptyLayer(s.K);
-  const placed = findPlacedAgents(s.rules.definition, ints.named, texts.names);
+  const placed = findPlacedAgents(s.rules.definition, ints.named, texts.names, texts.departed);
   ints.tuned.forEach((agent, i) => {
     const own = layers.agents[placed.get(agent) ?? -1];
     profiles.agents.set(agent, layerAt(doubles.ownLayers, i, own?.curve ?? none));
@@ -202,9 +203,13 @@ function fillThings(s: State, { ints, doubles }: Contents): void {
 }
 
 function fillAgents(s: State, { ints, doubles }: Contents): void {
-  s.agentCount = ints.agents.length / AGENT_INTS;
-  s.reserveAgents(s.agentCount);
+  s.agentRows = ints.agents.length / AGENT_INTS;
+  s.reserveAgents(s.agentRows);
   for (const name of AGENT_COLUMNS) s[name].set(ints[name]);
+  if (ints.generations.length > 0) {
+    s.generation = new Int32Array(s.doubles.length / s.doubleStride);
+    s.generation.set(ints.generations);
+  }
   s.aim.set(doubles.aim);
   s.pace.set(doubles.pace);
   s.chainWorth.set(doubles.chainWorth);
@@ -212,14 +217,18 @@ function fillAgents(s: State, { ints, doubles }: Contents): void {
   const agentTypes = breedsOf(s, ints.breeds, ints.breedMinds);
   const profiles = new Map<number, number>();
   const width = s.POSITION + 2;
-  for (let agent = 0; agent < s.agentCount; agent++) {
+  for (let agent = 0; agent < s.agentRows; agent++) {
     const row = s.row(agent);
     for (let i = 0; i < width; i++) s.doubles[agent * s.doubleStride + i] = doubles.rows[agent * width + i];
     for (let i = 0; i < AGENT_INTS; i++) s.ints[row + i] = ints.agents[agent * AGENT_INTS + i];
     s.ints[row + A.agentType] = agentTypes[s.ints[row + A.agentType]];
-    if ((s.ints[row + A.status] & STATUS.gone) !== 0) continue;
+    if ((s.ints[row + A.status] & STATUS.gone) !== 0) {
+      if (s.ints[row + A.since] === s.now) s.freeRows.leave(agent);
+      else s.freeRows.add(agent);
+      continue;
+    }
     s.ints[row + A.profile] = profileOf(s, agent, profiles);
-    if (s.body.length > 0) s.bodies.push(s.body[agent]);
+    if (s.body.length > 0) s.bodies.add(s.body[agent]);
     if ((s.ints[row + A.status] & STATUS.fallback) !== 0) s.idlers.add(agent);
     if (s.rules.hasWatched) noteWatcher(s, agent);
     // Whoever should have woken by now has, so only what is to come is in the wheel.

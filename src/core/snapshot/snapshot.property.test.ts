@@ -60,9 +60,7 @@ function say(world: World, each: Told): string {
 }
 
 function leaveSomebody(world: World, what: 'agent' | 'thing', name: string, number: number): void {
-  const at = world.agent(
-    Array.from({ length: world.agentCount }, (_, i) => i).findLast((i) => world.hasAgent(i)) ?? 0,
-  ).position;
+  const at = world.agents().at(-1)?.position ?? world.agent(0).position;
   if (what === 'thing') world.addThing({ kind: 'table', at, name, state: { dirt: number % 3 } });
   else if (world.agentCount < 12)
     world.addAgent({
@@ -92,7 +90,8 @@ function throughBytes(world: World) {
 
 /** Everything that the doors of a world show, apart from what changes by asking. */
 function view(world: World): unknown {
-  const agents = Array.from({ length: world.agentCount }, (_, agent) => agent);
+  const { state } = world.engine;
+  const agents = Array.from({ length: state.agentRows }, (_, row) => state.idOf(row));
   return {
     agents: agents.map((agent) =>
       world.hasAgent(agent)

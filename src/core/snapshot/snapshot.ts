@@ -63,6 +63,8 @@ export const INT_COLUMNS = [
   'lines',
   /** GATHERING_MEMBER for each agent that is asked to a gathering or takes part in it. */
   'gatherings',
+  /** How many agents have left each row before the one that is in it; none where no row was used again. */
+  'generations',
 ] as const;
 
 /** All doubles of a snapshot, by name. */
@@ -90,8 +92,11 @@ export const DOUBLE_COLUMNS = [
   'home',
 ] as const;
 
-/** All texts of a snapshot, by name; whose they are is said by `named`, `namedThings`, `failing`, `leaving`. */
-export const TEXT_COLUMNS = ['names', 'thingNames', 'failures', 'interruptions'] as const;
+/**
+ * All texts of a snapshot, by name; whose they are is said by `named`, `namedThings`, `failing`, `leaving`. `departed` are
+ * the names of placed agents whose rows were given to others.
+ */
+export const TEXT_COLUMNS = ['names', 'thingNames', 'failures', 'interruptions', 'departed'] as const;
 
 /**
  * The name of a column of integers.
@@ -173,7 +178,7 @@ export function takeContents(s: State, names: Names): Contents {
   const tuned = sortedKeys(s.profiles.agents);
   const failing = sortedKeys(s.failures);
   const leaving = sortedKeys(s.interruptions);
-  const agentNames = takeNames(s.agentCount, (agent) => names.ofAgent(agent));
+  const agentNames = takeNames(s.agentRows, (agent) => names.ofAgent(agent));
   const thingNames = takeNames(s.thingCount, (thing) => (isBody(s, thing) ? '#' : names.ofThing(thing)));
   const { base, partitions, temperaments } = s.profiles.layers;
   const own = tuned.map((agent) => s.profiles.agents.get(agent) as Layer);
@@ -183,7 +188,7 @@ export function takeContents(s: State, names: Names): Contents {
     decisions: s.decisions,
     ints: {
       ...takeAgents(s),
-      ...byName(AGENT_COLUMNS, (name) => s[name].slice(0, s.agentCount)),
+      ...byName(AGENT_COLUMNS, (name) => s[name].slice(0, s.agentRows)),
       ...takePlans(s),
       tuned: new Int32Array(tuned),
       named: agentNames.ids,
@@ -200,11 +205,12 @@ export function takeContents(s: State, names: Names): Contents {
       loops: s.loops.list(),
       lines: s.lines.list(),
       gatherings: s.gatherings.list(),
+      generations: s.generation.slice(0, s.agentRows),
     },
     doubles: {
       rows: takeRows(s),
-      aim: s.aim.slice(0, s.agentCount * 2),
-      pace: s.pace.slice(0, s.agentCount),
+      aim: s.aim.slice(0, s.agentRows * 2),
+      pace: s.pace.slice(0, s.agentRows),
       places: takePlaces(s),
       states: takeStates(s),
       world: s.worldState.slice(),
@@ -212,16 +218,17 @@ export function takeContents(s: State, names: Names): Contents {
       granted: s.ledger.granted.slice(),
       layers: takeLayers([base, ...partitions, ...temperaments], s.K),
       ownLayers: takeLayers(own, s.K),
-      chainWorth: s.chainWorth.slice(0, s.agentCount),
+      chainWorth: s.chainWorth.slice(0, s.agentRows),
       relations: s.relations.list(),
       fillRates: listFillRates(s),
-      home: s.home.slice(0, s.agentCount * 2),
+      home: s.home.slice(0, s.agentRows * 2),
     },
     texts: {
       names: agentNames.names,
       thingNames: thingNames.names,
       failures: failing.map((agent) => s.failures.get(agent) as string),
       interruptions: leaving.map((agent) => s.interruptions.get(agent) as string),
+      departed: [...names.departed].sort((a, b) => (a < b ? -1 : 1)),
     },
   };
 }
@@ -254,9 +261,9 @@ function takeNames(count: number, nameOf: (id: number) => string): { ids: Int32A
 
 /** The integers of all rows, and the breeds in the order in which the agents come up with them. */
 function takeAgents(s: State): { agents: Int32Array; breeds: Int32Array; breedMinds: Int32Array } {
-  const agents = new Int32Array(s.agentCount * AGENT_INTS);
+  const agents = new Int32Array(s.agentRows * AGENT_INTS);
   const numbers = new Map<number, number>();
-  for (let agent = 0; agent < s.agentCount; agent++) {
+  for (let agent = 0; agent < s.agentRows; agent++) {
     const at = agent * AGENT_INTS;
     const row = s.row(agent);
     for (let field = 0; field < AGENT_INTS; field++) agents[at + field] = s.ints[row + field];
@@ -284,7 +291,7 @@ export function listFillRates(s: State): Float64Array {
 function takePlans(s: State): { deciding: Int32Array; queues: Int32Array } {
   const deciding: number[] = [];
   const queues: number[] = [];
-  for (let agent = 0; agent < s.agentCount; agent++) {
+  for (let agent = 0; agent < s.agentRows; agent++) {
     if (s.deciding.has(agent)) deciding.push(agent);
     if (s.queues.isEmpty(agent)) continue;
     for (const { start, advert, thing, priority, chain } of s.queues.list(agent))
@@ -295,8 +302,8 @@ function takePlans(s: State): { deciding: Int32Array; queues: Int32Array } {
 
 function takeRows(s: State): Float64Array {
   const width = s.POSITION + 2;
-  const rows = new Float64Array(s.agentCount * width);
-  for (let agent = 0; agent < s.agentCount; agent++) {
+  const rows = new Float64Array(s.agentRows * width);
+  for (let agent = 0; agent < s.agentRows; agent++) {
     const at = agent * width;
     const row = agent * s.doubleStride;
     for (let i = 0; i < width; i++) rows[at + i] = s.doubles[row + i];

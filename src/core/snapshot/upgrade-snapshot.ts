@@ -1,5 +1,5 @@
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
-import { ENGINE_VERSION, type Snapshot } from './snapshot.ts';
+import { DOUBLE_COLUMNS, ENGINE_VERSION, INT_COLUMNS, type Snapshot, TEXT_COLUMNS } from './snapshot.ts';
 
 /** The format of snapshots in which a column first stood, for those that came after format 1. */
 export const COLUMN_FORMATS: Readonly<Record<string, number>> = {
@@ -14,12 +14,29 @@ export const COLUMN_FORMATS: Readonly<Record<string, number>> = {
   relations: 3,
   fillRates: 3,
   home: 3,
+  generations: 3,
+  departed: 3,
 };
 
 /** A snapshot of an older engine as this one would have taken it. Others are returned as they are. */
-export function upgradeSnapshot(s: State, snapshot: Snapshot): Snapshot {
-  if (snapshot.engine === ENGINE_VERSION) return snapshot;
-  return addMinds(s, addChains(s, snapshot));
+export function upgradeSnapshot(s: State, taken: Snapshot): Snapshot {
+  const snapshot = addColumns(taken);
+  return snapshot.engine === ENGINE_VERSION ? snapshot : addMinds(s, addChains(s, snapshot));
+}
+
+/** A snapshot that was kept as a value has only the columns of its time. */
+function addColumns(snapshot: Snapshot): Snapshot {
+  const { ints, doubles, texts }: { ints: object; doubles: object; texts: object } = snapshot;
+  const lacks = (columns: object, names: readonly string[]) => names.some((name) => !Object.hasOwn(columns, name));
+  if (!lacks(ints, INT_COLUMNS) && !lacks(doubles, DOUBLE_COLUMNS) && !lacks(texts, TEXT_COLUMNS)) return snapshot;
+  const blank = (names: readonly string[], value: unknown): object =>
+    Object.fromEntries(names.map((name) => [name, value]));
+  return {
+    ...snapshot,
+    ints: { ...blank(INT_COLUMNS, new Int32Array(0)), ...ints } as Snapshot['ints'],
+    doubles: { ...blank(DOUBLE_COLUMNS, new Float64Array(0)), ...doubles } as Snapshot['doubles'],
+    texts: { ...blank(TEXT_COLUMNS, []), ...texts } as Snapshot['texts'],
+  };
 }
 
 /** Engines before 0.2 did not note where chains began, nor whether an action had begun. */

@@ -11,7 +11,7 @@ export interface Limits {
   readonly queue?: number;
   /** Things in the world, without the bodies of agents; default 100,000 more than the definition places. */
   readonly things?: number;
-  /** All agents so far, because ids are never reused; default 100,000 more than the definition places. */
+  /** Agents in the world; default 100,000 more than the definition places. */
   readonly agents?: number;
 }
 

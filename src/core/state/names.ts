@@ -1,9 +1,10 @@
 import type { WorldDefinition } from '../definition/definition.ts';
 import { unknownName } from '../definition/problem.ts';
 import type { Rules } from '../rules/rules.ts';
+import { generationOf, MOST_ROWS, rowOf } from './agent-id.ts';
 import { A, STATUS, type State } from './state.ts';
 
-/** The id of an agent, from 0. Ids of agents are never given again. */
+/** The id of an agent, from 0. Ids of agents are never given again: a row that is used again has another generation. */
 export type AgentId = number;
 /** The id of a thing, from 0. The id of a removed thing is given to a later one. */
 export type ThingId = number;
@@ -12,17 +13,25 @@ export type AgentRef = string | AgentId;
 /** A thing by name or id; the name of an agent stands for its body. */
 export type ThingRef = string | ThingId;
 
-/** Who is called what. What has no name is called by its kind and number: 'fridge #3'. */
+/**
+ * Who is called what. What has no name is called by its kind and id: 'fridge #3'. Users name agents by their ids, the
+ * engine knows them by their rows: what takes a name or an id returns a row.
+ */
 export class Names {
   private readonly s: State;
   private readonly agents = new Map<string, number>();
   private readonly ofAgents = new Map<number, string>();
   private readonly things = new Map<string, number>();
   private readonly ofThings = new Map<number, string>();
+  /** Names of all agents that the definition places; made when first needed. */
+  private placed: ReadonlySet<string> | null = null;
+  /** Names of agents that the definition placed and whose rows were given to others. */
+  readonly departed = new Set<string>();
 
   constructor(s: State) {
     this.s = s;
     s.discarded = (thing) => this.forgetThing(thing);
+    s.reused = (agent) => this.forgetAgent(agent);
   }
 
   nameAgent(agent: number, name: string | undefined): void {
@@ -39,7 +48,7 @@ export class Names {
 
   /** Whether a thing or somebody who is there has this name. */
   isTaken(name: string): boolean {
-    return this.things.has(name) || this.isPresent(this.agents.get(name) ?? -1);
+    return this.things.has(name) || this.isPresent(name);
   }
 
   /** All names of things and of agents that are there. */
@@ -47,8 +56,14 @@ export class Names {
     return [...this.things.keys(), ...[...this.agents.keys()].filter((name) => this.isPresent(name))];
   }
 
+  /** What the agent in a row is called; also one that is gone, until its row is given to another. */
   ofAgent(agent: number): string {
-    return this.ofAgents.get(agent) ?? `${this.s.temperamentOf(agent).name} #${agent}`;
+    return this.ofAgents.get(agent) ?? `${this.s.temperamentOf(agent).name} #${this.s.idOf(agent)}`;
+  }
+
+  /** What an agent is called, by its id: 'agent #3' for one that is gone and whose row was given to another. */
+  ofId(id: AgentId): string {
+    return this.s.idOf(rowOf(id)) === id ? this.ofAgent(rowOf(id)) : `agent #${id}`;
   }
 
   ofThing(thing: number): string {
@@ -59,8 +74,8 @@ export class Names {
   }
 
   /** The given name of an agent that is there, or else its id. */
-  refToAgent(agent: AgentId): AgentRef {
-    return this.ofAgents.get(agent) ?? agent;
+  refToAgent(agent: number): AgentRef {
+    return this.ofAgents.get(agent) ?? this.s.idOf(agent);
   }
 
   /** The given name of a thing or, for a body, of its agent; or else its id. */
@@ -70,17 +85,19 @@ export class Names {
     return named ?? thing;
   }
 
-  /** The id of an agent that is there; throws when there is none of this name. */
-  agent(agent: string | number): number {
-    const id = typeof agent === 'number' ? agent : (this.agents.get(agent) ?? numberIn(agent));
-    if (this.isPresent(id)) return id;
+  /** The row of an agent that is there; throws for one that is gone, and when there never was one of this name. */
+  agent(agent: AgentRef): number {
+    const row = this.rowFor(agent);
+    if (row >= 0) return row;
+    const id = typeof agent === 'number' ? agent : numberIn(agent);
+    if ((typeof agent === 'string' && this.agents.has(agent)) || this.hasBeen(id))
+      throw new Error(`agent ${agent} is gone: it has left the world. Ask world.hasAgent first`);
     throw new Error(unknownName('agent', agent, [...this.agents.keys()]));
   }
 
-  /** The same; by its id also an agent that has left. */
+  /** The id of an agent that is there; by its id also one that is gone. */
   agentEver(agent: AgentRef): AgentId {
-    const hasBeen = typeof agent === 'number' && Number.isInteger(agent) && agent >= 0 && agent < this.s.agentCount;
-    return hasBeen ? agent : this.agent(agent);
+    return typeof agent === 'number' && this.hasBeen(agent) ? agent : this.s.idOf(this.agent(agent));
   }
 
   /** The id of a thing; by its id also one that was removed. */
@@ -100,16 +117,50 @@ export class Names {
     throw new Error(unknownName('thing', thing, [...this.things.keys(), ...(hasBodies ? this.agents.keys() : [])]));
   }
 
-  /** The body of an agent that is there; throws in a world where agents have none. */
+  /** The body of the agent in a row; throws in a world where agents have none. */
   bodyOf(agent: number): number {
-    return this.thing(this.s.body.length > 0 ? this.s.body[this.agent(agent)] : this.ofAgent(agent));
+    return this.thing(this.s.body.length > 0 ? this.s.body[agent] : this.ofAgent(agent));
   }
 
-  /** Whether this is the id of an agent that is there. */
-  isPresent(agent: string | number): boolean {
+  /** Whether an agent of this name or id is there. */
+  isPresent(agent: AgentRef): boolean {
+    return this.rowFor(agent, false) >= 0;
+  }
+
+  /** Whether somebody is in a row. */
+  isTakenRow(agent: number): boolean {
     const { s } = this;
-    const id = typeof agent === 'number' ? agent : (this.agents.get(agent) ?? -1);
-    return Number.isInteger(id) && id >= 0 && id < s.agentCount && (s.ints[s.row(id) + A.status] & STATUS.gone) === 0;
+    return agent < s.agentRows && (s.ints[s.row(agent) + A.status] & STATUS.gone) === 0;
+  }
+
+  /** The row of an agent that is there, by its id, its given name or, with `byNumber`, a name like 'wolf #12'; or −1. */
+  private rowFor(agent: AgentRef, byNumber = true): number {
+    const { s } = this;
+    if (typeof agent === 'string') {
+      const named = this.agents.get(agent);
+      if (named !== undefined) return this.isTakenRow(named) ? named : -1;
+      return byNumber ? this.rowFor(numberIn(agent)) : -1;
+    }
+    if (!this.hasBeen(agent)) return -1;
+    const row = rowOf(agent);
+    return s.idOf(row) === agent && this.isTakenRow(row) ? row : -1;
+  }
+
+  /** Whether there is or was an agent of this id. */
+  private hasBeen(id: AgentId): boolean {
+    const { s } = this;
+    if (!Number.isInteger(id) || id < 0 || rowOf(id) >= s.agentRows) return false;
+    return id < MOST_ROWS || generationOf(id) <= (s.generation[rowOf(id)] ?? 0);
+  }
+
+  /** The row of an agent that is gone is given to another one. */
+  private forgetAgent(agent: number): void {
+    const name = this.ofAgents.get(agent);
+    if (name === undefined) return;
+    this.ofAgents.delete(agent);
+    if (this.agents.get(name) === agent) this.agents.delete(name);
+    this.placed ??= new Set(this.s.rules.definition.agents?.map((placement) => placement.name));
+    if (this.placed.has(name)) this.departed.add(name);
   }
 
   private forgetThing(thing: number): void {
@@ -121,15 +172,18 @@ export class Names {
 }
 
 /**
- * Which placement of a definition each agent is from, by its number, for those that are from one: the first of all who
- * ever had its name. `named` are the numbers of those who have a name, rising.
+ * Which placement of a definition each agent is from, by its row, for those that are from one: the first of all who
+ * ever had its name. `named` are the rows of those who have a name, rising; `departed` are names of which the first
+ * is gone and its row in other hands.
  */
 export function findPlacedAgents(
   { agents = [] }: WorldDefinition,
   named: Int32Array,
   names: readonly string[],
+  departed: readonly string[],
 ): Map<number, number> {
   const placements = new Map(agents.map(({ name }, i) => [name, i]));
+  for (const name of departed) placements.delete(name);
   const placed = new Map<number, number>();
   named.forEach((agent, i) => {
     const placement = placements.get(names[i]);

@@ -100,7 +100,7 @@ export function readInput(
     case INPUT.towardHate:
       return s.felt ? s.felt.hateOf(thing) : 0;
     default:
-      return s.hostInputs[index](agent, thing);
+      return s.hostInputs[index](s.idOf(agent), thing);
   }
 }
 

@@ -6,9 +6,9 @@ import { A, AGENT_INTS, type State } from './state.ts';
 /** A hash of everything that matters for what happens next; equal worlds have equal hashes on every machine. */
 export function hashState(s: State): string {
   const hash = new Hash();
-  for (const number of [s.seed, s.now, s.agentCount, s.chains, s.decisions]) hash.int(number);
+  for (const number of [s.seed, s.now, s.agentRows, s.chains, s.decisions]) hash.int(number);
   hash.doubles(s.worldState, 0, s.worldState.length);
-  for (let agent = 0; agent < s.agentCount; agent++) hashAgent(s, hash, agent);
+  for (let agent = 0; agent < s.agentRows; agent++) hashAgent(s, hash, agent);
   for (let thing = 0; thing < s.thingCount; thing++) if (s.kind[thing] >= 0) hashThing(s, hash, thing);
   for (const id of s.freeThings) hash.int(id);
   const failedOptions = s.failedOptions.list();
@@ -58,6 +58,7 @@ function hashAgent(s: State, hash: Hash, agent: number): void {
   const { temperament, tags, mind } = s.agentTypeOf(agent);
   hash.int(temperament);
   if (mind !== s.rules.temperaments[temperament].mind) hash.int(mind);
+  if (s.generation.length > 0 && s.generation[agent] > 0) hash.int(s.generation[agent]);
   hash.ints(tags, 0, tags.length);
   for (const column of [
     s.body,

@@ -7,11 +7,13 @@ import { longer, longerDoubles } from '../math/typed-arrays.ts';
 import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 import { AIM, OP, type StepRules } from '../rules/step-rules.ts';
 import { ActionQueues } from './action-queue.ts';
+import { MOST_ROWS } from './agent-id.ts';
 import { Cells } from './cells.ts';
 import { ClassTable } from './class-table.ts';
 import { FailedOptions } from './failed-options.ts';
 import type { Felt } from './felt.ts';
 import { Followers } from './followers.ts';
+import { FreeRows } from './free-rows.ts';
 import { Gatherings } from './gatherings.ts';
 import { Ledger } from './ledger.ts';
 import type { Limits, Overload } from './limits.ts';
@@ -177,7 +179,11 @@ export class State {
   readonly POSITION: number;
   /** Where the integers of a row start, in integers. */
   readonly INTS: number;
-  agentCount = 0;
+  /** Rows in use so far; those of agents that are gone are in `freeRows`. */
+  agentRows = 0;
+  readonly freeRows = new FreeRows();
+  /** How many agents have left each row before the one that is in it; empty while no row was given again. */
+  generation: Int32Array = new Int32Array(0);
   doubles: Float64Array = new Float64Array(0);
   ints: Int32Array = new Int32Array(0);
 
@@ -223,7 +229,7 @@ export class State {
   readonly freeStates: number[][] = [];
   readonly freeThings: number[] = [];
   /** Bodies of agents, which move and so are in no cell. */
-  readonly bodies: number[] = [];
+  readonly bodies = new IdList();
   worldState: Float64Array;
 
   readonly cells: Cells;
@@ -288,6 +294,10 @@ export class State {
   tracer: ((agent: number, reconsiders: boolean) => void) | null = null;
   /** Who is told what happens; null costs nothing. */
   listener: Listener | null = null;
+  /** Called when an agent has left the world. */
+  left: ((agent: number) => void) | null = null;
+  /** Called when the row of an agent that is gone is given to another one. */
+  reused: ((agent: number) => void) | null = null;
   /** Told that a thing's number no longer stands for it. */
   discarded: ((thing: number) => void) | null = null;
   readonly hostInputs: readonly ((agent: number, thing: number) => number)[];
@@ -332,6 +342,16 @@ export class State {
     return agent * this.intStride + this.INTS;
   }
 
+  /** The id of the agent in a row, as users know it; −1 for −1. */
+  idOf(agent: number): number {
+    return agent < 0 || this.generation.length === 0 ? agent : agent + this.generation[agent] * MOST_ROWS;
+  }
+
+  /** How many agents are in the world. */
+  get agentCount(): number {
+    return this.agentRows - this.freeRows.size;
+  }
+
   agentTypeOf(agent: number): AgentType {
     return this.agentTypes[this.ints[this.row(agent) + A.agentType]];
   }
@@ -361,6 +381,7 @@ export class State {
       this.origin,
       this.chainThing,
       this.chainWorth,
+      this.generation,
       this.kind,
       this.thingClass,
       this.free,
@@ -384,6 +405,7 @@ export class State {
     new Int32Array(doubles.buffer).set(this.ints);
     this.doubles = doubles;
     this.ints = new Int32Array(doubles.buffer);
+    if (this.generation.length > 0) this.generation = longer(this.generation, room);
     if (this.has.bodies) this.body = longer(this.body, room, -1);
     if (this.has.carrying) {
       this.item = longer(this.item, room, -1);
@@ -419,6 +441,7 @@ export class State {
     this.references = longer(this.references, room, -1);
     this.entry = longer(this.entry, room, -1);
     if (this.rules.kinds.some((kind) => kind.states.length > 0)) this.stateAt = longer(this.stateAt, room, -1);
+    if (this.has.bodies) this.bodies.reserve(room);
     if (this.has.bodies || this.has.carrying) this.holder = longer(this.holder, room, -1);
     if (this.has.carrying) this.nextHeld = longer(this.nextHeld, room, -1);
     if (this.has.cooldowns) this.leftAt = longer(this.leftAt, room, -1);

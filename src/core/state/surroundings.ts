@@ -59,7 +59,8 @@ function visitNear(s: State, agent: number, group: GroupRules, visit: (thing: nu
       }
     }
   }
-  for (const body of s.bodies) {
+  for (let i = 0; i < s.bodies.size; i++) {
+    const body = s.bodies.at(i);
     if (s.holder[body] === agent || !isMember(s, group, body)) continue;
     readThingPosition(s, body, THERE);
     const distance = lengthOf(THERE[0] - x, THERE[1] - y);

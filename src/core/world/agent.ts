@@ -16,7 +16,7 @@ import { type RelationTo, relationOf, relationsOf } from './relations.ts';
 
 /**
  * One agent of a running world: ask it and command it. Commands take effect at the next tick. Once the agent has left
- * the world, everything but `id` and `isPresent` throws; ids of agents are never given again.
+ * the world, everything but `id`, `name` and `isPresent` throws; no other agent ever gets its id.
  */
 export class Agent {
   /** Its id, which no other agent ever gets. */
@@ -34,9 +34,14 @@ export class Agent {
     return this.engine.names.isPresent(this.id);
   }
 
-  /** Its name; without one its temperament and id, as in 'wolf #12'. */
+  /** A small integer that no other agent has at the same time, for arrays with an entry for each agent. */
+  get row(): number {
+    return this.present;
+  }
+
+  /** Its name; without one its temperament and id, as in 'wolf #12'. Some time after it has left it is 'agent #12'. */
   get name(): string {
-    return this.engine.names.ofAgent(this.id);
+    return this.engine.names.ofId(this.id);
   }
 
   /** The name of its temperament. */
@@ -96,7 +101,7 @@ export class Agent {
 
   /** A state of its body. */
   state(name: string): number {
-    return queries.namedStateOf(this.engine.state, this.engine.names.bodyOf(this.id), name);
+    return queries.namedStateOf(this.engine.state, this.engine.names.bodyOf(this.present), name);
   }
 
   /** What it feels towards another agent or a thing, by a relation of the world: a name, or the id of a thing. */
@@ -133,8 +138,9 @@ export class Agent {
    */
   evaluate(factor: Factor, about?: About): number {
     const { evaluator, names } = this.engine;
-    const subject = evaluator.subjectOf(this.present, about, (thing) => names.thing(thing));
-    return evaluator.evaluate(this.id, factor, subject);
+    const agent = this.present;
+    const subject = evaluator.subjectOf(agent, about, (thing) => names.thing(thing));
+    return evaluator.evaluate(agent, factor, subject);
   }
 
   /** Sets its level of a need. */
@@ -146,7 +152,7 @@ export class Agent {
   setState(name: string, value: number): void {
     execute(this.engine, {
       do: 'setState',
-      with: [this.engine.names.refToThing(this.engine.names.bodyOf(this.id)), name, value],
+      with: [this.engine.names.refToThing(this.engine.names.bodyOf(this.present)), name, value],
     });
   }
 
@@ -202,7 +208,8 @@ export class Agent {
     return this.engine.names.refToAgent(this.present);
   }
 
-  private get present(): AgentId {
+  /** Its row, by which the engine knows it; throws once it has left. */
+  private get present(): number {
     return this.engine.names.agent(this.id);
   }
 }

@@ -21,7 +21,7 @@ const EXECUTORS: Executors = {
   setWorldState: ({ state }, name, value) => commands.setWorldState(state, name, value),
   setRelation: ({ state, names }, agent, relation, toward, value) =>
     setRelation(state, names.agent(agent), names.thing(toward), relation, value),
-  addAgent: ({ state, names }, placement) => commands.addAgent(state, names, placement),
+  addAgent: ({ state, names }, placement) => state.idOf(commands.addAgent(state, names, placement)),
   addThing: ({ state, names }, placement) => commands.addThing(state, names, placement),
   removeAgent: ({ state, names }, agent) => commands.removeAgent(state, names.agent(agent)),
   removeThing: ({ state, names }, thing) => commands.removeThing(state, names, names.thing(thing)),

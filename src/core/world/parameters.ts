@@ -19,12 +19,12 @@ export function setParameter(s: State, names: Names, path: string, value: number
   else if (scope === 'temperaments')
     setLayerParameter(layers.temperaments[findNamed(rules.temperaments, 'temperament', name)], rest, value, rules);
   else setLayerParameter(layers.base, parts, value, rules);
-  // Profiles are numbered anew, so no level may lean on an old one any more. Whoever is gone has none that would count.
-  for (let agent = 0; agent < s.agentCount; agent++) if (names.isPresent(agent)) rebase(s, agent);
+  // Profiles are numbered anew, so no level may lean on an old one any more. Agents that are gone have none that would count.
+  for (let agent = 0; agent < s.agentRows; agent++) if (names.isTakenRow(agent)) rebase(s, agent);
   changePace(s, () => {
     s.profiles.reset();
-    for (let agent = 0; agent < s.agentCount; agent++) {
-      if (!names.isPresent(agent)) continue;
+    for (let agent = 0; agent < s.agentRows; agent++) {
+      if (!names.isTakenRow(agent)) continue;
       applyLayers(s, agent);
       if (s.ints[s.row(agent) + A.pc] >= 0) scheduleWake(s, agent);
     }

@@ -67,7 +67,8 @@ export class Simulation {
       this.during(() => {
         this.listening++;
         try {
-          for (const each of this.listeners) each(event);
+          const told = withIds(this.s, event);
+          for (const each of this.listeners) each(told);
         } finally {
           this.listening--;
         }
@@ -108,7 +109,16 @@ export class Simulation {
     if (overload === null || this.onOverload === 'interrupt') return;
     throw new OverloadError(
       showOverload(this.s, overload, (agent) => names.ofAgent(agent)),
-      overload,
+      { ...overload, agent: this.s.idOf(overload.agent), onto: this.s.idOf(overload.onto) },
     );
   }
+}
+
+/** An event as listeners get it, with ids of agents instead of rows. While no row was given again they are the same. */
+function withIds(s: State, event: CoreEvent): CoreEvent {
+  if (s.generation.length === 0) return event;
+  const agent = s.idOf(event.agent);
+  if ('who' in event) return { ...event, agent, who: s.idOf(event.who) };
+  if ('by' in event) return { ...event, agent, by: s.idOf(event.by) };
+  return { ...event, agent };
 }

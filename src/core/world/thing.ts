@@ -41,7 +41,8 @@ export class Thing {
 
   /** The agents that stand in line at it, the first first. */
   get line(): readonly AgentId[] {
-    return this.engine.state.lines.at(this.present);
+    const { state } = this.engine;
+    return state.lines.at(this.present).map((row) => state.idOf(row));
   }
 
   /** One of its states, by name. */

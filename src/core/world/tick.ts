@@ -23,6 +23,7 @@ export type Evaluation = 'in turn' | 'ahead' | 'ahead backwards' | 'ahead shuffl
  */
 export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): void {
   s.now++;
+  s.freeRows.startTick();
   s.wheel.collect(s.now, s.ints, s.intStride, s.INTS + A.wake, s.due);
   if (s.due.size > 0) {
     s.scratch.reserveDue(s.due.size);
@@ -100,6 +101,8 @@ function isAlarmed(s: State, agent: number): boolean {
 
 function decideNow(s: State, chooser: Chooser, agent: number): void {
   const row = s.row(agent);
+  // A listener may have removed it since the tick began.
+  if ((s.ints[row + A.status] & STATUS.gone) !== 0) return;
   if (s.ints[row + A.pc] >= 0) {
     if (isHeld(s, agent)) {
       s.ints[row + A.status] |= STATUS.reconsider;
@@ -226,6 +229,7 @@ function decision(
 }
 
 function isStillOffered(s: State, thing: number, advert: number): boolean {
+  if (s.kind[thing] < 0) return false;
   return (s.classes.mask[s.thingClass[thing]] & (1 << (advert - s.kindOf(thing).firstAdvert))) !== 0;
 }
 

@@ -11,6 +11,7 @@ import type { WorldRules } from '../rules/rules.ts';
 import { loadSnapshot } from '../snapshot/load-snapshot.ts';
 import { outlineOf } from '../snapshot/outline.ts';
 import { type Contents, type Snapshot, takeContents, takeSnapshot } from '../snapshot/snapshot.ts';
+import { rowOf } from '../state/agent-id.ts';
 import type { LedgerEntry } from '../state/ledger.ts';
 import type { Limits } from '../state/limits.ts';
 import { type AgentId, type AgentRef, Names, type ThingId, type ThingRef } from '../state/names.ts';
@@ -67,6 +68,7 @@ export class World {
   readonly rules: WorldRules;
   /** @internal */
   readonly engine: Engine;
+  /** By row: a handle is kept until the row is given to another agent. */
   private readonly agentHandles: Agent[] = [];
   private readonly thingHandles: Thing[] = [];
 
@@ -79,7 +81,9 @@ export class World {
       return (agent: AgentId, thing: ThingId) => call(this, agent, thing);
     };
     const inputs = Object.values(host.inputs ?? {}).map(bind);
-    const actions = Object.values(host.actions ?? {}).map(bind);
+    const actions = Object.values(host.actions ?? {}).map(
+      (call) => (row: number, thing: ThingId) => call(this, this.engine.state.idOf(row), thing),
+    );
     const state = createState(source, { seed, space, limits, host: hostNamesOf(host), inputs, actions });
     const simulation = new Simulation(state, options);
     this.rules = state.rules;
@@ -105,7 +109,7 @@ export class World {
     return showTimeOfDay(this.rules.startOfDay + this.now, this.rules.ticksPerHour);
   }
 
-  /** The number of all agents so far, including those that have left. */
+  /** The number of agents in the world. */
   get agentCount(): number {
     return this.engine.state.agentCount;
   }
@@ -123,16 +127,19 @@ export class World {
   /** An agent by name or id; throws when there is none. By its id also one that has left. */
   agent(agent: AgentRef): Agent {
     const id = this.engine.names.agentEver(agent);
-    this.agentHandles[id] ??= new Agent(this.engine, id);
-    return this.agentHandles[id];
+    const row = rowOf(id);
+    if (this.agentHandles[row]?.id === id) return this.agentHandles[row];
+    const handle = new Agent(this.engine, id);
+    if (this.engine.state.idOf(row) === id) this.agentHandles[row] = handle;
+    return handle;
   }
 
-  /** All agents that are there, by rising id. */
+  /** All agents that are there, in the order in which they act within a tick: by rising id while no agent has left. */
   agents(): Agent[] {
-    const { names } = this.engine;
-    return Array.from({ length: this.agentCount }, (_, id) => id).flatMap((id) =>
-      names.isPresent(id) ? [this.agent(id)] : [],
-    );
+    const { names, state } = this.engine;
+    const all: Agent[] = [];
+    for (let row = 0; row < state.agentRows; row++) if (names.isTakenRow(row)) all.push(this.agent(state.idOf(row)));
+    return all;
   }
 
   /** Whether an agent of this name or id is there. */

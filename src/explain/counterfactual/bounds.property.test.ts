@@ -94,8 +94,7 @@ describe('bounds hold', () => {
         (definition, seed, pick, ranges) => {
           const world = createWorld(definition, { seed });
           world.advance(3 + (pick % 20));
-          for (let agent = 0; agent < world.agentCount; agent++) {
-            if (!world.hasAgent(agent)) continue;
+          for (const { id: agent } of world.agents()) {
             const moment = world.agent(agent).moment() as Moment;
             if (moment.record.options.length === 0) continue;
             const option = moment.record.options[pick % moment.record.options.length];

@@ -19,10 +19,9 @@ interface Question {
 
 /** One losing option of every agent of a random world: some at their last decision, the others at a decision made now. */
 function questionsIn(world: World, pick: number): Question[] {
-  for (let agent = 0; agent < world.agentCount; agent++) world.agent(agent).trace();
+  for (const agent of world.agents()) agent.trace();
   world.advance(3 + (pick % 20));
-  return Array.from({ length: world.agentCount }, (_, agent) => agent).flatMap((agent) => {
-    if (!world.hasAgent(agent)) return [];
+  return world.agents().flatMap(({ id: agent }) => {
     if ((pick + agent) % 2 === 0) world.agent(agent).trace(false);
     const moment = momentOf(world, agent);
     const losers = moment.record.options.filter((each, i) => i !== moment.record.chosen && !isBarred(each));

@@ -74,8 +74,8 @@ function most({ low, high }: Interval): number {
 
 /** The largest urgency of a need. */
 function reach(variation: RangeVariation, { need }: NeedScore<Interval>): number {
-  const { state, record } = variation.moment;
-  const { low, high } = curveOf(state, record.agent, need);
+  const { state, row } = variation.moment;
+  const { low, high } = curveOf(state, row, need);
   return Math.max(Math.abs(low), Math.abs(high));
 }
 
@@ -111,7 +111,7 @@ function isPartStraight(variation: RangeVariation, part: NeedScore<Interval>): b
   const isWhole = range.low + amount.low >= low && range.high + amount.low <= high;
   if (!isWhole && !isExact(future)) return false;
   const { scoring } = moment.who.mind;
-  const curve = curveOf(moment.state, moment.record.agent, part.need);
+  const curve = curveOf(moment.state, moment.row, part.need);
   return (
     scoring === SCORING.trivial ||
     (isStraightOver(curve, future) && (scoring === SCORING.attenuated || isStraightOver(curve, range)))

@@ -59,7 +59,7 @@ export function isBarred({ rejection }: OptionRecord): boolean {
 /** Whether an option may change while a number varies. */
 export function isTouched(moment: Moment, option: OptionRecord, variation: RangeVariation): boolean {
   if (isBarred(option)) return false;
-  const { state: s, who, record } = moment;
+  const { state: s, who, row } = moment;
   const { quantity, subject } = variation;
   const advert = s.rules.adverts[option.advert];
   const promises = [...advert.promisedNeeds, ...advert.dynamicNeeds];
@@ -74,7 +74,7 @@ export function isTouched(moment: Moment, option: OptionRecord, variation: Range
     case 'range':
       return option.thing >= 0;
     case 'repeated':
-      return s.lastAdvert[record.agent] === option.advert;
+      return s.lastAdvert[row] === option.advert;
     case 'distance':
     case 'free':
     case 'rested':
@@ -119,12 +119,12 @@ function openness({ rejection }: OptionRecord): Certainty {
 
 /** The bounds of an option while a number varies, by the same formula as its record. */
 export function boundOption(moment: Moment, option: OptionRecord, variation: RangeVariation): OptionBounds {
-  const { state: s, who, record } = moment;
+  const { state: s, who, row } = moment;
   const { mind } = who;
   const { thing, isCurrent } = option;
   const advert = s.rules.adverts[option.advert];
   const { straight, distance } = distances(moment, option, variation);
-  const asking = { agent: record.agent, thing, distance, promise: NOTHING };
+  const asking = { agent: row, thing, distance, promise: NOTHING };
   const dynamic = (root: number) => boundFactor(s, root, asking, variation.vary);
   const part = (need: number, amount: Interval) =>
     scoreNeed(INTERVALS, mind.scoring, needInput(moment, variation, need), amount);
@@ -152,7 +152,7 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Ran
     ? openness(option)
     : allOf(
         isOnOffer(moment, option, advert, variation, distance),
-        !isCurrent && s.failedOptions.has(record.agent, thing, option.advert, s.now) ? 'no' : 'yes',
+        !isCurrent && s.failedOptions.has(row, thing, option.advert, s.now) ? 'no' : 'yes',
         ...(thing >= 0 ? perceived(moment, option, advert, variation, straight) : []),
         ...(thing >= 0 ? [not(isAbove(distance, exactly(Number.MAX_VALUE))), isAbove(rested, NOTHING)] : []),
         isCurrent || mind.accepts < 0 ? 'yes' : isAbove(boundFactor(s, mind.accepts, asking, variation.vary), NOTHING),
@@ -199,11 +199,11 @@ function distances(
 }
 
 /** A need as the formula reads it while a number varies. */
-function needInput({ state: s, record }: Moment, variation: RangeVariation, need: number): NeedInput<Interval> {
+function needInput({ state: s, record, row }: Moment, variation: RangeVariation, need: number): NeedInput<Interval> {
   const { quantity, subject, range } = variation;
   const isSubject = subject.need === need;
   const isLevel = quantity.kind === 'level' && isSubject;
-  const curve = curveOf(s, record.agent, need);
+  const curve = curveOf(s, row, need);
   return {
     need,
     range: s.rules.needs[need],
@@ -211,16 +211,14 @@ function needInput({ state: s, record }: Moment, variation: RangeVariation, need
     level: isLevel ? range : exactly(record.levels[need]),
     urgency: isLevel ? boundCurve(curve, range, true) : exactly(record.urgencies[need]),
     weight:
-      quantity.kind === 'weight' && isSubject
-        ? range
-        : exactly(s.doubles[record.agent * s.doubleStride + s.WEIGHT + need]),
+      quantity.kind === 'weight' && isSubject ? range : exactly(s.doubles[row * s.doubleStride + s.WEIGHT + need]),
   };
 }
 
-function repeatOf({ state: s, who, record }: Moment, option: OptionRecord, variation: RangeVariation): Interval {
+function repeatOf({ state: s, who, row }: Moment, option: OptionRecord, variation: RangeVariation): Interval {
   const { mind } = who;
-  const now = repeatFactor(s, record.agent, option.advert, mind);
-  if (variation.quantity.kind !== 'repeated' || s.lastAdvert[record.agent] !== option.advert) return exactly(now);
+  const now = repeatFactor(s, row, option.advert, mind);
+  if (variation.quantity.kind !== 'repeated' || s.lastAdvert[row] !== option.advert) return exactly(now);
   const { low, high } = variation.range;
   return { low: repeatAfter(mind, low), high: repeatAfter(mind, high) };
 }
@@ -239,22 +237,22 @@ function restedOf(s: State, thing: number, { quantity, subject, range }: RangeVa
   return { low: restedAfter(kind, range.low), high: restedAfter(kind, range.high) };
 }
 
-function inertiaBounds({ state: s, who, record }: Moment, { quantity, range }: RangeVariation): Interval {
-  const now = inertiaOf(s, record.agent, who.mind);
+function inertiaBounds({ state: s, who, row }: Moment, { quantity, range }: RangeVariation): Interval {
+  const now = inertiaOf(s, row, who.mind);
   if (quantity.kind !== 'inertia') return exactly(now);
-  const passed = s.now - s.ints[s.row(record.agent) + A.decided];
+  const passed = s.now - s.ints[s.row(row) + A.decided];
   return { low: inertiaAfter(who.mind, range.low, passed), high: inertiaAfter(who.mind, range.high, passed) };
 }
 
 function isOnOffer(
-  { state: s, record }: Moment,
+  { state: s, row }: Moment,
   { thing, isCurrent }: OptionRecord,
   { when }: AdvertRules,
   variation: RangeVariation,
   distance: Interval,
 ): Certainty {
   if (when < 0 || isCurrent) return 'yes';
-  const asking = { agent: record.agent, thing, distance, promise: NOTHING };
+  const asking = { agent: row, thing, distance, promise: NOTHING };
   return isAbove(boundFactor(s, when, asking, variation.vary), NOTHING);
 }
 

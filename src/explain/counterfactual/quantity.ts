@@ -19,11 +19,11 @@ const LARGEST_STATE = 2 ** 40;
  * The sign of a weight is not changed.
  */
 export function listChangeables(moment: Moment, asked: OptionRecord): Changeable[] {
-  const { record, state: s } = moment;
+  const { record, state: s, row } = moment;
   const taken = record.options[record.chosen] as OptionRecord | undefined;
   const options = [asked, ...(taken && taken.thing !== asked.thing ? [taken] : [])].filter(({ thing }) => thing >= 0);
   const things = options.map(({ thing }) => thing);
-  const isHeld = ({ thing }: OptionRecord) => s.entry[thing] < 0 && s.holder[thing] === record.agent;
+  const isHeld = ({ thing }: OptionRecord) => s.entry[thing] < 0 && s.holder[thing] === row;
   const distances = options.filter((option) => !isHeld(option)).map((option) => distanceTo(moment, option));
   return [
     ...s.rules.needs.map(({ name, low, high }, n) => ({
@@ -40,8 +40,8 @@ export function listChangeables(moment: Moment, asked: OptionRecord): Changeable
   ];
 }
 
-function weightOf({ state: s, record }: Moment, need: string, n: number): Changeable {
-  const now = s.doubles[record.agent * s.doubleStride + s.WEIGHT + n];
+function weightOf({ state: s, row }: Moment, need: string, n: number): Changeable {
+  const now = s.doubles[row * s.doubleStride + s.WEIGHT + n];
   return { quantity: { kind: 'weight', need }, now, domain: doublesFrom(now < 0 ? -LARGEST : 0, LARGEST) };
 }
 
@@ -71,9 +71,9 @@ function useOf({ state: s }: Moment, thing: number): Changeable[] {
 
 /** Inertia, range, the hour, and the time since the last action. */
 function numbersOf(moment: Moment): Changeable[] {
-  const { state: s, who, record } = moment;
+  const { state: s, who, record, row } = moment;
   const { mind } = who;
-  const profile = s.ints[s.row(record.agent) + A.profile];
+  const profile = s.ints[s.row(row) + A.profile];
   const list: Changeable[] = [];
   if (record.reconsiders)
     list.push({ quantity: { kind: 'inertia' }, now: s.profiles.inertia[profile], domain: doublesFrom(0, LARGEST) });
@@ -88,8 +88,8 @@ function numbersOf(moment: Moment): Changeable[] {
     const tick = (startOfDay + s.now) % (24 * ticksPerHour);
     list.push({ quantity: { kind: 'hour' }, now: tick / ticksPerHour, domain: hoursFrom(tick, ticksPerHour) });
   }
-  if (mind.repeatPenalty > 0 && s.lastAdvert[record.agent] >= 0) {
-    const passed = s.now - s.lastDone[record.agent];
+  if (mind.repeatPenalty > 0 && s.lastAdvert[row] >= 0) {
+    const passed = s.now - s.lastDone[row];
     if (passed < mind.repeatTicks)
       list.push({ quantity: { kind: 'repeated' }, now: passed, domain: integersFrom(0, mind.repeatTicks) });
   }
@@ -98,15 +98,15 @@ function numbersOf(moment: Moment): Changeable[] {
 
 /** The states that factors or feelings read: of the things, the agent, the item in its hand, and the world. */
 function listStates(moment: Moment, things: readonly number[]): Changeable[] {
-  const { state: s, record, who } = moment;
+  const { state: s, row, who } = moment;
   const read = new Set(
     rootsOf(moment)
       .flatMap((root) => s.rules.factors.inputsOf(root))
       .map(({ input }) => `${input.code} ${input.index}`),
   );
   const domain = doublesFrom(-LARGEST_STATE, LARGEST_STATE);
-  const body = s.body.length > 0 ? s.body[record.agent] : -1;
-  const item = s.item.length > 0 ? s.item[record.agent] : -1;
+  const body = s.body.length > 0 ? s.body[row] : -1;
+  const item = s.item.length > 0 ? s.item[row] : -1;
   const felt = who.mind.feelings === null ? [] : feltStates(who.mind.feelings);
   const statesOf = (thing: number, code: number): Changeable[] => {
     const kind = s.kindOf(thing);

@@ -163,7 +163,7 @@ function isPartAsMuch(variation: RangeVariation, high: NeedScore<Interval>, low:
   const isMore = high.amount.low >= low.amount.low;
   const { scoring } = moment.who.mind;
   if (scoring === SCORING.trivial) return isMore;
-  const curve = curveOf(moment.state, moment.record.agent, high.need);
+  const curve = curveOf(moment.state, moment.row, high.need);
   if (curve.callsHost || (curve.trend !== 'falling' && curve.trend !== 'rising')) return false;
   // Attenuated scoring counts the urgency itself, delta scoring its reduction.
   const wantsMore = (curve.trend === 'falling') === (scoring === SCORING.delta);

@@ -39,8 +39,8 @@ const SHOWN: {
   free: (context, change, { thing }) => showSlots(context, change, thing),
   rested: (context, change, { thing }) => `if ${subjectOf(context, thing)} was last used ${showAgo(context, change)}`,
   repeated: (context, change) => {
-    const { state, record } = context.moment;
-    const { name } = context.world.rules.adverts[state.lastAdvert[record.agent]];
+    const { state, row } = context.moment;
+    const { name } = context.world.rules.adverts[state.lastAdvert[row]];
     return `if "${name}" was last done ${showAgo(context, change)}`;
   },
 };
@@ -52,7 +52,7 @@ function showNamed(context: ChangeContext, change: NumberChange, quantity: Quant
 
 /** The name of a number: 'food', 'weight.food', 'thing.dirt', 'world.alarm'; for a state of another thing, with its name. */
 function nameQuantity(context: ChangeContext, quantity: Quantity): string {
-  const { state: s, record } = context.moment;
+  const { state: s, row } = context.moment;
   switch (quantity.kind) {
     case 'level':
       return quantity.need;
@@ -63,8 +63,8 @@ function nameQuantity(context: ChangeContext, quantity: Quantity): string {
     case 'state': {
       const { thing, state } = quantity;
       if (thing === context.option.thing) return `thing.${state}`;
-      if (s.body.length > 0 && s.body[record.agent] === thing) return `agent.${state}`;
-      if (s.item.length > 0 && s.item[record.agent] === thing) return `item.${state}`;
+      if (s.body.length > 0 && s.body[row] === thing) return `agent.${state}`;
+      if (s.item.length > 0 && s.item[row] === thing) return `item.${state}`;
       return `${state} of ${nameOf(context, thing)}`;
     }
     default:

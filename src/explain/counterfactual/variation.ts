@@ -93,7 +93,7 @@ export class RangeVariation {
   /** The bounds of an input for a thing; null for an input that does not vary. */
   readonly vary = (input: Input, thing: number): Interval | null => {
     const { quantity, subject, range, s } = this;
-    const { agent } = this.moment.record;
+    const { row: agent } = this.moment;
     switch (input.code) {
       case INPUT.need:
         return quantity.kind === 'level' && input.index === subject.need ? range : null;
@@ -186,7 +186,7 @@ export class RangeVariation {
   /** The urgency of the need whose level varies. */
   urgency(): Interval {
     const { s, moment, subject } = this;
-    return boundCurve(curveOf(s, moment.record.agent, subject.need), this.range, true);
+    return boundCurve(curveOf(s, moment.row, subject.need), this.range, true);
   }
 
   private happiness(): Interval {

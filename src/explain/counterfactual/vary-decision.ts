@@ -46,7 +46,7 @@ export class DecisionBounds {
     this.moment = moment;
     this.asked = asked;
     this.variation = new RangeVariation(moment, quantity);
-    const { record, state: s, who } = moment;
+    const { record, state: s, who, row } = moment;
     let isAnyTouched = false;
     for (const option of record.options) {
       if (isTouched(moment, option, this.variation)) isAnyTouched = true;
@@ -63,7 +63,7 @@ export class DecisionBounds {
       return option !== asked && (bounds === undefined || this.mayCount(bounds));
     });
     this.favourite = this.all.find((option) => option === record.options[record.chosen]);
-    this.roll = draw(s.seed, PURPOSE.select, record.agent, s.ints[s.row(record.agent) + A.draws]);
+    this.roll = draw(s.seed, PURPOSE.select, row, s.ints[s.row(row) + A.draws]);
   }
 
   /** The outcome for all values of a range. `rivals` are those left over by a larger range. */
@@ -97,8 +97,8 @@ export class DecisionBounds {
 
   /** The bounds of a factor root that reads only the agent. */
   private ofAgent(root: number): Interval {
-    const { state, record } = this.moment;
-    const asking = { agent: record.agent, thing: -1, distance: NOTHING, promise: NOTHING };
+    const { state, row } = this.moment;
+    const asking = { agent: row, thing: -1, distance: NOTHING, promise: NOTHING };
     return boundFactor(state, root, asking, this.variation.vary);
   }
 

@@ -142,9 +142,9 @@ function distancesByMind(world: World, asked: number): Map<string, ReadonlySet<n
   const all = new Set<number>();
   const found = new Map<string, Set<number>>();
   const stride = Math.max(1, Math.ceil(world.agentCount / Math.max(1, asked)));
-  for (let agent = 0; asked > 0 && agent < world.agentCount; agent += stride) {
-    if (!world.hasAgent(agent)) continue;
-    const { mind, options } = world.agent(agent).consider();
+  const agents = world.agents();
+  for (let i = 0; asked > 0 && i < agents.length; i += stride) {
+    const { mind, options } = agents[i].consider();
     const { name, range } = minds[mind];
     const own = found.get(name) ?? new Set();
     found.set(name, own);

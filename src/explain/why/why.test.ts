@@ -206,7 +206,7 @@ describe('why', () => {
   test('in a household, every score is made of its parts, and every option taken had a chance', () => {
     const household = readFileSync('worlds/household/household.yaml', 'utf8');
     const world = createWorld(readWorld(household), { seed: 5 });
-    for (let agent = 0; agent < world.agentCount; agent++) world.agent(agent).trace();
+    for (const agent of world.agents()) agent.trace();
     let options = 0;
     world.on((event) => {
       if (event.type !== 'decided') return;

@@ -45,8 +45,9 @@ export interface SavedDisruptions {
   readonly flipFlops: Times;
   readonly abandoned: Times;
   readonly failed: Times;
-  /** By agent; null before its first decision. */
+  /** Those of `agents` or, in older saves, by agent and null before its first decision. */
   readonly entries: readonly (Entry | null)[];
+  readonly agents?: readonly AgentId[];
   readonly change: DecisionMoment | null;
   readonly latest: { readonly agent: AgentId; readonly tick: number } | null;
   readonly decisions: SavedDecisions;
@@ -76,14 +77,15 @@ export function countDisruptions(
     failed: new Map<string, number>(saved?.failed),
   };
   const decisions: PendingDecisions = new Map(saved?.decisions);
-  const entries: (Entry | undefined)[] = saved?.entries.map((entry) => entry ?? undefined) ?? [];
+  const entries = new Map<AgentId, Entry>();
+  saved?.entries.forEach((entry, i) => entry && entries.set(saved.agents?.[i] ?? i, { ...entry }));
   const day = 24 * rules.ticksPerHour;
   let change = saved?.change ?? null;
   let latest = saved?.latest ?? null;
 
   function entryOf(agent: AgentId): Entry {
-    const entry = entries[agent] ?? { current: '', givenUp: null, leftAt: 0, breaking: null };
-    entries[agent] = entry;
+    const entry = entries.get(agent) ?? { current: '', givenUp: null, leftAt: 0, breaking: null };
+    entries.set(agent, entry);
     return entry;
   }
 
@@ -113,6 +115,7 @@ export function countDisruptions(
   );
   world.on((event: CoreEvent) => {
     if (event.type === 'decided') onDecision(event.agent, event.fallback ? '' : rules.adverts[event.advert].name);
+    if (event.type === 'removed') entries.delete(event.who);
     if (event.type !== 'ended' || event.how === 'done') return;
     const what = event.advert < 0 ? event.action : rules.adverts[event.advert].name;
     if (event.how === 'failed') add(event.agent, 'failed', `${what}: ${event.why}`);
@@ -134,7 +137,8 @@ export function countDisruptions(
       flipFlops: [...counts.flipFlops],
       abandoned: [...counts.abandoned],
       failed: [...counts.failed],
-      entries: Array.from(entries, (entry) => (entry ? { ...entry } : null)),
+      entries: [...entries.values()].map((entry) => ({ ...entry })),
+      agents: [...entries.keys()],
       change,
       latest,
       decisions: [...decisions],

@@ -129,10 +129,10 @@ export class LevelSampler {
     const hour = Math.floor(((rules.startOfDay + world.now) % perDay) / rules.ticksPerHour);
     const isEarly = world.now < perDay;
     let asked = 0;
-    for (let agent = 0; agent < world.agentCount; agent += this.stride) {
-      if (!world.hasAgent(agent)) continue;
+    const agents = world.agents();
+    for (let i = 0; i < agents.length; i += this.stride) {
       asked++;
-      for (let n = 0; n < rules.needs.length; n++) this.addLevel(agent, n, hour, isEarly);
+      for (let n = 0; n < rules.needs.length; n++) this.addLevel(agents[i].id, n, hour, isEarly);
     }
     this.samples += asked;
     this.asked = Math.max(this.asked, asked);

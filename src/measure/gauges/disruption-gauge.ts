@@ -48,6 +48,7 @@ class DisruptionTracker {
     world.on((event) => {
       if (event.type === 'decided')
         this.onDecision(event.agent, event.fallback ? null : world.rules.adverts[event.advert].name);
+      if (event.type === 'removed') this.statuses.delete(event.who);
       if (event.type !== 'ended') return;
       const status = this.statusOf(event.agent);
       if (event.how === 'failed') this.add('failed', event.agent, status.current);

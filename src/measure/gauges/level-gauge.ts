@@ -72,8 +72,7 @@ export class LevelGauge implements SampledGauge {
 
   private *levels(): Iterable<number> {
     const { world, matches } = this.context;
-    for (let agent = 0; agent < world.agentCount; agent++)
-      if (world.hasAgent(agent) && matches(agent)) yield world.agent(agent).level(this.need);
+    for (const agent of world.agents()) if (matches(agent.id)) yield agent.level(this.need);
   }
 
   private include(level: number): void {

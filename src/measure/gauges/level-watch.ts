@@ -35,6 +35,7 @@ export class LevelWatch {
     this.interval = Math.max(1, Math.floor(Math.min(minute, limit / SAMPLES_PER_LIMIT)));
     const need = world.rules.needs.findIndex(({ name }) => name === test.need);
     world.on((event) => {
+      if (event.type === 'removed') this.last.delete(event.who);
       if (event.type !== 'granted' || event.need !== need || this.next === Infinity || !matches(event.agent)) return;
       const level = world.agent(event.agent).level(test.need);
       this.check(event.agent, level - event.amount);
@@ -52,8 +53,7 @@ export class LevelWatch {
   sample(): void {
     const { world, matches } = this.context;
     this.next = world.now + this.interval;
-    for (let agent = 0; agent < world.agentCount; agent++)
-      if (world.hasAgent(agent) && matches(agent)) this.check(agent, world.agent(agent).level(this.test.need));
+    for (const agent of world.agents()) if (matches(agent.id)) this.check(agent.id, agent.level(this.test.need));
   }
 
   private check(agent: AgentId, level: number): void {

@@ -49,6 +49,7 @@ export class ReactionGauge implements SampledGauge {
       if (event.type === 'removed' && event.who >= 0) {
         this.countDue(event.who, world.now - 1);
         this.open.delete(event.who);
+        this.lastStopped.delete(event.who);
       }
     });
   }
@@ -118,10 +119,10 @@ export class ReactionGauge implements SampledGauge {
     const isBody = (agent: AgentId) => world.hasAgent(agent) && world.agent(agent).body === thing;
     const known = agentOfBody.get(thing);
     if (known !== undefined && isBody(known)) return known;
-    for (let agent = 0; agent < world.agentCount; agent++) {
-      if (!isBody(agent)) continue;
-      agentOfBody.set(thing, agent);
-      return agent;
+    for (const { id, body } of world.agents()) {
+      if (body !== thing) continue;
+      agentOfBody.set(thing, id);
+      return id;
     }
     return null;
   }

@@ -28,10 +28,10 @@ export class WalkingGauge implements SampledGauge {
   sample(): void {
     const { world, matches } = this.context;
     this.clock.advanceIfDue(world.now);
-    for (let agent = 0; agent < world.agentCount; agent++) {
-      if (!world.hasAgent(agent) || !matches(agent)) continue;
+    for (const agent of world.agents()) {
+      if (!matches(agent.id)) continue;
       this.samples++;
-      if (world.agent(agent).doing?.isWalking) this.walking++;
+      if (agent.doing?.isWalking) this.walking++;
     }
   }
 

@@ -34,7 +34,7 @@ export type TimeSpentListener = (agent: AgentId, activity: string, from: number,
  */
 export class ActivityLog {
   private readonly world: World;
-  private readonly entries: OpenEntry[] = [];
+  private readonly entries = new Map<AgentId, OpenEntry>();
   private readonly activityListeners: ActivityListener[] = [];
   private readonly timeListeners: TimeSpentListener[] = [];
   private isCounting = false;
@@ -42,9 +42,9 @@ export class ActivityLog {
   /** Create it before the world's first tick. */
   constructor(world: World) {
     this.world = world;
-    for (let agent = 0; agent < world.agentCount; agent++) this.open(agent);
+    for (const { id } of world.agents()) this.open(id);
     world.on((event) => {
-      if (event.type === 'spawned') while (this.entries.length < world.agentCount) this.open(this.entries.length);
+      if (event.type === 'spawned' && event.who >= 0) this.open(event.who);
       if (event.type === 'removed' && event.who >= 0) this.close(event.who);
     });
     followActivities(world, (agent, { name, thing }) => this.startActivity(agent, name, thing));
@@ -53,7 +53,7 @@ export class ActivityLog {
   /** Starts counting now. */
   begin(): void {
     this.isCounting = true;
-    for (const entry of this.entries) entry.since = this.world.now;
+    for (const entry of this.entries.values()) entry.since = this.world.now;
   }
 
   /** Adds a listener for every activity that starts while the log is counting. */
@@ -68,29 +68,38 @@ export class ActivityLog {
 
   /** The current activity of an agent, or its last one; null before its first decision. */
   activityOf(agent: AgentId): string | null {
-    return this.entries[agent].activity;
+    return this.entryOf(agent).activity;
   }
 
-  /** All entries up to now, ordered by agent. */
+  /** All entries up to now, in the order in which the agents arrived; also of those that were removed. */
   read(): readonly ActivityLogEntry[] {
-    for (const entry of this.entries) this.addTime(entry);
-    return this.entries;
+    const entries = [...this.entries.values()];
+    for (const entry of entries) this.addTime(entry);
+    return entries;
   }
 
-  private open(agent: AgentId): void {
+  private entryOf(agent: AgentId): OpenEntry {
+    return this.entries.get(agent) ?? this.open(agent);
+  }
+
+  private open(agent: AgentId): OpenEntry {
     const { world } = this;
     const { name, temperament } = world.agent(agent);
     const sums = { presence: 0, ticks: new Map(), begun: new Map() };
-    this.entries.push({ agent, name, temperament, ...sums, activity: null, since: world.now, isGone: false });
+    const entry = { agent, name, temperament, ...sums, activity: null, since: world.now, isGone: false };
+    this.entries.set(agent, entry);
+    return entry;
   }
 
   private close(agent: AgentId): void {
-    this.addTime(this.entries[agent]);
-    this.entries[agent].isGone = true;
+    const entry = this.entries.get(agent);
+    if (!entry) return;
+    this.addTime(entry);
+    entry.isGone = true;
   }
 
   private startActivity(agent: AgentId, activity: string, thing: ThingId | null): void {
-    const entry = this.entries[agent];
+    const entry = this.entryOf(agent);
     const before = entry.activity;
     this.addTime(entry);
     entry.activity = activity;

@@ -37,6 +37,7 @@ export function followActivities(
   }
 
   return world.on((event) => {
+    if (event.type === 'removed') decisions.delete(event.who);
     if (event.type === 'decided') decisions.set(event.agent, event);
     if (event.type !== 'started') return;
     const origin = originOf(event);

@@ -18,18 +18,16 @@ export function matchesActivity(activities: Activities, activity: string | null)
 export function agentSelector(world: World, who: readonly string[]): AgentSelector {
   if (who.length === 0) return () => true;
   const { agents = [], temperaments = {} } = world.rules.definition;
-  const isSelected: boolean[] = [];
-  const addNewAgents = () => {
-    for (let agent = isSelected.length; agent < world.agentCount; agent++) {
-      const { name, temperament } = world.agent(agent);
-      const tags = [...(temperaments[temperament]?.tags ?? []), ...(agents[agent]?.tags ?? [])];
-      const names = [name, temperament, ...tags];
-      isSelected.push(who.some((each) => names.includes(each)));
-    }
+  const placedTags = new Map(agents.map(({ name, tags = [] }) => [name, tags]));
+  const selected = new Set<AgentId>();
+  const add = (agent: AgentId) => {
+    const { name, temperament } = world.agent(agent);
+    const tags = [...(temperaments[temperament]?.tags ?? []), ...(placedTags.get(name) ?? [])];
+    if (who.some((each) => [name, temperament, ...tags].includes(each))) selected.add(agent);
   };
-  addNewAgents();
+  for (const { id } of world.agents()) add(id);
   world.on((event) => {
-    if (event.type === 'spawned') addNewAgents();
+    if (event.type === 'spawned' && event.who >= 0) add(event.who);
   });
-  return (agent) => isSelected[agent] ?? false;
+  return (agent) => selected.has(agent);
 }

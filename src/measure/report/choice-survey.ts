@@ -51,9 +51,9 @@ export class ChoiceSurvey {
   /** Draws an agent and computes what it would choose now. */
   sample(): void {
     const { world } = this;
-    const present = Array.from({ length: world.agentCount }, (_, agent) => agent).filter((a) => world.hasAgent(a));
+    const present = world.agents();
     if (present.length === 0) return;
-    const agent = present[Math.floor(draw(0, AGENT, 0, this.asked) * present.length)];
+    const agent = present[Math.floor(draw(0, AGENT, 0, this.asked) * present.length)].id;
     this.asked++;
     const { options, chosen, buckets } = world.agent(agent).consider();
     const best = new Map<number, number>();

@@ -83,28 +83,30 @@ export class Cohort {
 export class Cohorts {
   readonly all: Cohort[] = [];
   private readonly world: World;
-  private readonly byAgent: Cohort[] = [];
+  private readonly byAgent = new Map<AgentId, Cohort>();
   private readonly byTemperament = new Map<string, Cohort>();
   /** The index of each agent within its cohort. */
-  private readonly indices: number[] = [];
+  private readonly indices = new Map<AgentId, number>();
 
   /** Create it before the world's first tick. */
   constructor(world: World) {
     this.world = world;
     const isSmall = world.agentCount <= MAX_NAMED_AGENTS;
-    for (let agent = 0; agent < world.agentCount; agent++) this.addAgent(agent, isSmall);
+    for (const { id } of world.agents()) this.addAgent(id, isSmall);
+    world.on((event) => {
+      if (event.type === 'spawned' && event.who >= 0) this.addAgent(event.who, false);
+    });
   }
 
   /** The cohort of an agent. */
   of(agent: AgentId): Cohort {
-    while (this.byAgent.length <= agent) this.addAgent(this.byAgent.length, false);
-    return this.byAgent[agent];
+    return this.byAgent.get(agent) ?? this.addAgent(agent, false);
   }
 
   /** The index of an agent within its cohort, from 0. */
   indexOf(agent: AgentId): number {
     this.of(agent);
-    return this.indices[agent];
+    return this.indices.get(agent) as number;
   }
 
   /** Counts a disruption of an agent. */
@@ -112,15 +114,16 @@ export class Cohorts {
     addTo(this.of(agent)[kind], what, 1);
   }
 
-  private addAgent(agent: AgentId, isNamed: boolean): void {
+  private addAgent(agent: AgentId, isNamed: boolean): Cohort {
     const { name, temperament } = this.world.agent(agent);
     const known = isNamed ? undefined : this.byTemperament.get(temperament);
     const cohort = known ?? new Cohort(isNamed ? name : null, temperament);
     if (!known) this.all.push(cohort);
     if (!isNamed) this.byTemperament.set(temperament, cohort);
-    this.indices.push(cohort.agents);
+    this.indices.set(agent, cohort.agents);
     cohort.agents++;
-    this.byAgent.push(cohort);
+    this.byAgent.set(agent, cohort);
+    return cohort;
   }
 }
 

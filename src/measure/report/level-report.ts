@@ -46,8 +46,7 @@ export function forSampledAgents(
   visit: (agent: AgentId, cohort: Cohort) => void,
 ): void {
   const share = Math.max(1, Math.floor(MAX_SAMPLED_AGENTS / Math.max(1, cohorts.all.length)));
-  for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.hasAgent(agent)) continue;
+  for (const { id: agent } of world.agents()) {
     const cohort = cohorts.of(agent);
     if (cohorts.indexOf(agent) % strideOf(cohort.agents, share) === 0) visit(agent, cohort);
   }

@@ -47,11 +47,13 @@ export class AdvertReporter {
   private before: readonly LedgerEntry[] = [];
   private isCounting = false;
   /** By agent: the advert of its last decision, -1 for a fallback. */
-  private readonly choices: number[] = [];
+  private readonly choices = new Map<AgentId, number>();
   /** By agent: what the chosen advert had promised in total before the choice. */
-  private readonly promisedBefore: Counts[] = [];
+  private readonly promisedBefore = new Map<AgentId, Counts>();
+  /** The agents whose promises are read from the ledger. */
+  private readonly ledgerAgents = new Set<AgentId>();
   private readonly chosen: number[];
-  private readonly open: (OpenActivity | null)[] = [];
+  private readonly open = new Map<AgentId, OpenActivity>();
   private readonly ended: number[];
   private readonly known: number[];
   private readonly expected: Map<string, number>[];
@@ -66,15 +68,16 @@ export class AdvertReporter {
     this.expected = world.rules.adverts.map(() => new Map());
     this.gained = world.rules.adverts.map(() => new Map());
     world.on((event) => {
+      if (event.type === 'removed') this.forget(event.who);
       if (event.type !== 'decided') return;
-      this.choices[event.agent] = event.fallback ? -1 : event.advert;
+      this.choices.set(event.agent, event.fallback ? -1 : event.advert);
       if (!this.isCounting || event.fallback) return;
       this.chosen[event.advert]++;
       if (this.usesLedger(event.agent, event.advert))
-        this.promisedBefore[event.agent] = this.world.ledger()[event.advert].promised;
+        this.promisedBefore.set(event.agent, this.world.ledger()[event.advert].promised);
     });
     followActivities(world, (agent, { origin }) =>
-      this.startActivity(agent, origin === 'chosen' ? this.choices[agent] : -1),
+      this.startActivity(agent, origin === 'chosen' ? (this.choices.get(agent) ?? -1) : -1),
     );
   }
 
@@ -82,7 +85,7 @@ export class AdvertReporter {
   begin(): void {
     this.isCounting = true;
     this.before = this.world.ledger();
-    this.open.length = 0;
+    this.open.clear();
   }
 
   /** The results up to now, by index of the advert. */
@@ -112,22 +115,28 @@ export class AdvertReporter {
     if (!this.isCounting) return;
     const { world, needs } = this;
     const levels = needs.map((need) => world.agent(agent).level(need));
-    const last = this.open[agent];
+    const last = this.open.get(agent);
     if (last && last.advert >= 0) this.endActivity(last, levels);
-    this.open[agent] = { advert, levels, promise: advert < 0 ? null : this.promiseOf(agent, advert) };
+    this.open.set(agent, { advert, levels, promise: advert < 0 ? null : this.promiseOf(agent, advert) });
+  }
+
+  private forget(agent: AgentId): void {
+    for (const each of [this.choices, this.promisedBefore, this.ledgerAgents, this.open]) each.delete(agent);
   }
 
   /** Whether the promise of an advert to an agent is read from the ledger. */
   private usesLedger(agent: AgentId, advert: number): boolean {
-    return agent < MAX_LEDGER_AGENTS && this.world.rules.adverts[advert].dynamicNeeds.length > 0;
+    if (this.ledgerAgents.size < MAX_LEDGER_AGENTS) this.ledgerAgents.add(agent);
+    return this.ledgerAgents.has(agent) && this.world.rules.adverts[advert].dynamicNeeds.length > 0;
   }
 
   private promiseOf(agent: AgentId, advert: number): ReadonlyMap<string, number> | null {
     const { promisedNeeds, promisedAmounts, dynamicNeeds } = this.world.rules.adverts[advert];
     if (dynamicNeeds.length === 0)
       return new Map(Array.from(promisedNeeds, (need, i) => [this.needs[need], promisedAmounts[i]]));
-    if (!this.usesLedger(agent, advert) || this.promisedBefore[agent] === undefined) return null;
-    return new Map(Object.entries(subtract(this.world.ledger()[advert].promised, this.promisedBefore[agent])));
+    const before = this.promisedBefore.get(agent);
+    if (!this.usesLedger(agent, advert) || before === undefined) return null;
+    return new Map(Object.entries(subtract(this.world.ledger()[advert].promised, before)));
   }
 
   private endActivity({ advert, levels, promise }: OpenActivity, after: readonly number[]): void {

@@ -14,7 +14,7 @@ export class TimeReporter {
   private readonly cohorts: Cohorts;
   private readonly ticksPerHour: number;
   private readonly offset: number;
-  private readonly days: Days[] = [];
+  private readonly days = new Map<AgentId, Days>();
 
   constructor(world: World, cohorts: Cohorts, log: ActivityLog) {
     const { ticksPerHour, startOfDay } = world.rules;
@@ -23,6 +23,12 @@ export class TimeReporter {
     this.offset = startOfDay;
     log.onTimeSpent((agent, activity, from, until) => this.addTime(agent, activity, from, until));
     log.onActivity((agent, activity) => addTo(cohorts.of(agent).begun, activity, 1));
+    // The log has added the last time of a removed agent by now: it has listened for longer.
+    world.on((event) => {
+      if (event.type !== 'removed') return;
+      this.finishAgent(event.who, world.now);
+      this.days.delete(event.who);
+    });
   }
 
   private addTime(agent: AgentId, activity: string, from: number, until: number): void {
@@ -44,10 +50,10 @@ export class TimeReporter {
   }
 
   private addToDay(agent: AgentId, day: number, activity: string, ticks: number): void {
-    let days = this.days[agent];
+    let days = this.days.get(agent);
     if (!days) {
       days = { day, today: new Map(), before: null };
-      this.days[agent] = days;
+      this.days.set(agent, days);
     }
     if (day > days.day) this.endDay(agent, days, day);
     addTo(days.today, activity, ticks);
@@ -71,10 +77,13 @@ export class TimeReporter {
 
   /** Compares the days that are over by this tick, also for agents that have done a single activity since. */
   finish(tick: number): void {
+    for (const agent of this.days.keys()) this.finishAgent(agent, tick);
+  }
+
+  private finishAgent(agent: AgentId, tick: number): void {
     const day = Math.floor((this.offset + tick) / (24 * this.ticksPerHour));
-    this.days.forEach((days, agent) => {
-      if (days.day < day) this.endDay(agent, days, day);
-    });
+    const days = this.days.get(agent);
+    if (days && days.day < day) this.endDay(agent, days, day);
   }
 }
 

@@ -25,13 +25,14 @@ export class WalkReporter {
   readonly clock: SampleClock;
   private readonly world: World;
   private readonly cohorts: Cohorts;
-  private readonly walks: Walk[] = [];
+  private readonly walks = new Map<AgentId, Walk>();
 
   constructor(world: World, cohorts: Cohorts) {
     this.clock = new SampleClock(minutesToTicks(INTERVAL, world.rules.ticksPerHour));
     this.world = world;
     this.cohorts = cohorts;
     world.on((event) => {
+      if (event.type === 'removed') this.walks.delete(event.who);
       if (event.type === 'granted' && event.amount > 0) this.walkOf(event.agent).hasGained = true;
       if (event.type === 'ended') this.walkOf(event.agent).isInterrupted = event.how !== 'done';
     });
@@ -56,11 +57,12 @@ export class WalkReporter {
   private startActivity(agent: AgentId): void {
     const { walking, hasGained, isInterrupted } = this.walkOf(agent);
     if (isInterrupted && !hasGained) this.cohorts.of(agent).wasted += walking;
-    this.walks[agent] = { walking: 0, hasGained: false, isInterrupted: false };
+    this.walks.set(agent, { walking: 0, hasGained: false, isInterrupted: false });
   }
 
   private walkOf(agent: AgentId): Walk {
-    this.walks[agent] ??= { walking: 0, hasGained: false, isInterrupted: false };
-    return this.walks[agent];
+    const walk = this.walks.get(agent) ?? { walking: 0, hasGained: false, isInterrupted: false };
+    this.walks.set(agent, walk);
+    return walk;
   }
 }

@@ -1,5 +1,5 @@
 import type { Snapshot, WorldRules } from '../../core/index.ts';
-import { A, AGENT_INTS } from '../../core/internal.ts';
+import { A, AGENT_INTS, MOST_ROWS } from '../../core/internal.ts';
 import {
   compareValues,
   MOST_DIFFERENCES,
@@ -24,10 +24,10 @@ const FIELDS: readonly (readonly [field: keyof typeof A, what: string])[] = [
   ['ownWeights', 'weights of its own'],
 ];
 
-/** Names agents of a snapshot: 'agent Ann', 'agent #7'. */
+/** Names agents of a snapshot by their rows: 'agent Ann', 'agent #7'. */
 export function agentNamer({ ints, texts }: Snapshot): (agent: number) => string {
   const names = new Map(Array.from(ints.named, (agent, i) => [agent, texts.names[i]]));
-  return (agent) => `agent ${names.get(agent) ?? `#${agent}`}`;
+  return (agent) => `agent ${names.get(agent) ?? `#${agent + (ints.generations[agent] ?? 0) * MOST_ROWS}`}`;
 }
 
 /** Names things of a snapshot: 'thing stove', 'thing fridge #3'. */
@@ -50,6 +50,11 @@ export function compareAgents(pair: SnapshotPair, rules: WorldRules): SnapshotDi
     found.push(...compareAgent(pair, rules, agent, nameAgent(agent)));
   return [
     ...found,
+    ...compareValues(
+      pair,
+      ({ ints }) => ints.generations,
+      (row) => `agents that left row ${row}`,
+    ),
     ...compareValues(
       pair,
       ({ texts }) => texts.names,

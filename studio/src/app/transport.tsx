@@ -18,11 +18,12 @@ export function Transport() {
   const connection = useConnection();
   const status = useView('status', {});
   const agent = useUiStore((ui) => ui.agent);
-  const agents = useView('mapScene', {})?.agents;
+  const scene = useView('mapScene', {});
+  const name = agent === null ? '' : scene?.agents[scene.ids.indexOf(agent)];
   const isPlaying = status?.isPlaying ?? false;
   const isIdle = !status?.hasWorld;
   const isPast = status?.isPast ?? false;
-  const whose = agent === null || !agents?.[agent] ? 'the next decision' : `the next decision of ${agents[agent]}`;
+  const whose = name ? `the next decision of ${name}` : 'the next decision';
   return (
     <fieldset className={styles.transport} aria-label="Time">
       <IconButton

@@ -11,17 +11,14 @@ const COLOURS = ['greenBright', 'yellowBright', 'magentaBright', 'blueBright', '
  */
 export function agentSymbol(world: World, agent: AgentId): string {
   const { agents = [], temperaments = {} } = world.rules.definition;
-  const symbol = temperaments[agents[agent]?.temperament ?? temperamentIn(world.agent(agent).name)]?.symbol;
-  if (agent < agents.length && agents.length <= ALPHABET) {
+  const { name, temperament } = world.agent(agent);
+  const symbol = temperaments[temperament]?.symbol;
+  const placement = agents.findIndex((each) => each.name === name);
+  if (placement >= 0 && agents.length <= ALPHABET) {
     if (symbol !== undefined && !/\p{L}/u.test(symbol)) return symbol;
-    return lettersFor(agents.map(({ name }) => name))[agent];
+    return lettersFor(agents.map((each) => each.name))[placement];
   }
-  return symbol ?? firstOf(world.agent(agent).name);
-}
-
-/** The temperament in the name of an agent that was added without a name: 'worker #12'. */
-function temperamentIn(name: string): string {
-  return name.replace(/ #\d+$/, '');
+  return symbol ?? firstOf(name);
 }
 
 function lettersFor(names: readonly string[]): string[] {
@@ -42,12 +39,13 @@ export function agentColour(agent: AgentId, paint: Paint): (text: string) => str
   return paint[COLOURS[agent % COLOURS.length]];
 }
 
-/** Agents that are present, from `first` on and around, at most `most`. */
+/** Agents that are present by rising id, from the first of at least `first` on and around, at most `most`. */
 export function agentsFrom(world: World, first: AgentId, most: number): AgentId[] {
-  const found: AgentId[] = [];
-  for (let i = 0; i < world.agentCount && found.length < most; i++) {
-    const agent = (first + i) % world.agentCount;
-    if (world.hasAgent(agent)) found.push(agent);
-  }
-  return found;
+  const ids = world.agents().map(({ id }) => id);
+  ids.sort((a, b) => a - b);
+  const start = Math.max(
+    0,
+    ids.findIndex((id) => id >= first),
+  );
+  return [...ids.slice(start), ...ids.slice(0, start)].slice(0, most);
 }

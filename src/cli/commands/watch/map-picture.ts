@@ -158,10 +158,10 @@ function putAgents(
   paint: Paint,
   onlySelected = false,
 ): void {
-  for (let agent = world.agentCount - 1; agent >= 0; agent--) {
-    if (onlySelected || agent === selected || !world.hasAgent(agent)) continue;
-    const [x, y] = toCell(world.agent(agent).position);
-    grid.put(x, y, agentSymbol(world, agent), agentColour(agent, paint));
+  for (const { id, position } of onlySelected ? [] : world.agents().reverse()) {
+    if (id === selected) continue;
+    const [x, y] = toCell(position);
+    grid.put(x, y, agentSymbol(world, id), agentColour(id, paint));
   }
   if (selected === null) return;
   const [x, y] = toCell(world.agent(selected).position);
@@ -170,9 +170,8 @@ function putAgents(
 
 function putCrowd(world: World, grid: CharacterGrid, toCell: (point: Point) => Point, paint: Paint): void {
   const counts = new Map<number, number>();
-  for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.hasAgent(agent)) continue;
-    const [x, y] = toCell(world.agent(agent).position);
+  for (const { position } of world.agents()) {
+    const [x, y] = toCell(position);
     counts.set(y * grid.width + x, (counts.get(y * grid.width + x) ?? 0) + 1);
   }
   for (const [cell, count] of counts) {

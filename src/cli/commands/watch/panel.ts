@@ -66,8 +66,9 @@ function showBars(world: World, agent: AgentId, paint: Paint, width: number): st
 
 /** The agent's states, in a world without needs. */
 function showStates(world: World, agent: AgentId, width: number): string[] {
-  const { agents = [], temperaments = {} } = world.rules.definition;
-  const states = Object.keys(temperaments[agents[agent]?.temperament]?.state ?? {});
+  const { temperaments = {} } = world.rules.definition;
+  const { temperament } = world.agent(agent);
+  const states = Object.keys(temperaments[temperament]?.state ?? {});
   if (world.rules.needs.length > 0 || states.length === 0) return [];
   const name = world.agent(agent).name;
   return wrap(states.map((state) => `${state} ${showNumber(world.thing(name).state(state))}`).join(', '), width, '  ');
@@ -119,7 +120,7 @@ export function showHelp(world: World, paint: Paint, width: number): string[] {
     .filter(({ name }) => present.has(name))
     .map(({ name, symbol }) => `${symbol} ${name}`.replaceAll(' ', NO_BREAK));
   const legend = wrap(symbols.join(', '), width, '  ').map((line) => shorten(line.replaceAll(NO_BREAK, ' '), width));
-  const agents = agentsFrom(world, 0, world.agentCount).length;
+  const agents = world.agentCount;
   return [
     paint.bold('Keys'),
     ...KEYS.map(([key, meaning]) => `  ${key.padEnd(8)}${meaning}`),

@@ -92,10 +92,11 @@ async function watch(name: string, options: WatchOptions, terminal: Terminal): P
 }
 
 function findAgent(world: World, name: string): number {
-  const names = Array.from({ length: world.agentCount }, (_, agent) => world.agent(agent).name);
-  const agent = names.indexOf(name);
-  if (agent < 0) throw new UsageError(`--agent: ${unknownName('agent', name, names)}`);
-  return agent;
+  const agents = world.agents();
+  const agent = agents.find((each) => each.name === name);
+  if (agent) return agent.id;
+  const names = agents.map((each) => each.name);
+  throw new UsageError(`--agent: ${unknownName('agent', name, names)}`);
 }
 
 function printFrames(

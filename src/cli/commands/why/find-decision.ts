@@ -78,9 +78,9 @@ async function locate(world: World, { agent: name, at }: DecisionQuestion, termi
     if (event.type === 'removed' && event.who === agent) left = world.now;
   });
   await runTo(world, at, terminal);
-  if (agent >= world.agentCount) return { kind: 'absent' };
-  if (world.agent(agent).name !== name) throw unknownAgent(world, name);
   if (left >= 0) return { kind: 'gone', tick: left };
+  if (!world.hasAgent(agent)) return { kind: 'absent' };
+  if (world.agent(agent).name !== name) throw unknownAgent(world, name);
   if (tick < 0 || activity === null) return { kind: 'undecided' };
   return { kind: 'located', agent, tick, activity: withPart(world, agent, activity) };
 }
@@ -89,7 +89,7 @@ async function locate(world: World, { agent: name, at }: DecisionQuestion, termi
 function idOf(world: World, name: string): AgentId {
   const placed = (world.rules.definition.agents ?? []).findIndex((agent) => agent.name === name);
   if (placed >= 0) return placed;
-  const [, temperament, id] = /^(.*) #(\d{1,9})$/.exec(name) ?? [];
+  const [, temperament, id] = /^(.*) #(\d{1,16})$/.exec(name) ?? [];
   if (!world.rules.temperaments.some((each) => each.name === temperament)) throw unknownAgent(world, name);
   return Number(id);
 }

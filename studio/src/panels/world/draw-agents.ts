@@ -34,11 +34,11 @@ export function colourIndicesOf({ actions }: MapScene): Uint8Array {
   return Uint8Array.from(actions, (action) => colourIndexOf(action) % SERIES_LENGTH);
 }
 
-/** The positions of agents on the screen in CSS pixels, by id; NaN for agents outside of the view. */
+/** The positions of agents on the screen in CSS pixels, by row; NaN for agents outside of the view. */
 export interface AgentPositions {
   readonly x: Float32Array;
   readonly y: Float32Array;
-  /** The ids of the visible agents. */
+  /** The rows of the visible agents. */
   readonly seen: Int32Array;
   count: number;
 }
@@ -51,7 +51,7 @@ export interface AgentStyle {
   readonly radius: number;
 }
 
-/** Draws all visible agents; `last` are drawn above the others. */
+/** Draws all visible agents; `last`, by row, are drawn above the others. */
 export function drawAgents(
   drawing: MapDrawing,
   scene: MapScene,

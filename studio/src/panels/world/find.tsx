@@ -3,7 +3,7 @@ import { Swatch } from '../../parts/badge.tsx';
 import type { ChooserItem } from '../../parts/chooser.tsx';
 import { colourIndexOf, colourOf } from '../../parts/colour.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
-import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/map/map-frame.ts';
+import type { MapFrame, MapScene, MapThings } from '../../session/map/map-frame.ts';
 import type { MapTarget } from './map-view.ts';
 import styles from './world.module.css';
 
@@ -40,10 +40,10 @@ export function Find({ scene, things, frame, selection, onSelect }: FindProps) {
 function listEntries(scene: MapScene | null, things: MapThings | null, frame: MapFrame | null): ChooserItem[] {
   if (!scene) return [];
   const entries: ChooserItem[] = [];
-  scene.agents.forEach((title, id) => {
-    const flags = frame?.flags[id] ?? AGENT.isGone;
-    if ((flags & AGENT.isGone) !== 0) return;
-    const action = scene.actions[frame?.action[id] ?? -1] ?? '';
+  scene.agents.forEach((title, row) => {
+    const id = scene.ids[row];
+    if (id < 0 || frame?.id[row] !== id) return;
+    const action = scene.actions[frame.action[row]] ?? '';
     const colour = action === '' ? 'var(--quiet)' : colourOf(colourIndexOf(action));
     entries.push({ key: `agent ${id}`, title, end: action, mark: <Swatch isRound colour={colour} /> });
   });
@@ -58,6 +58,6 @@ function listEntries(scene: MapScene | null, things: MapThings | null, frame: Ma
 /** The name of an agent or a thing; null for none, and for one that does not exist. */
 export function nameOf(target: MapTarget | null, scene: MapScene | null, things: MapThings | null): string | null {
   if (!target) return null;
-  if (target.kind === 'agent') return scene?.agents[target.id] ?? null;
+  if (target.kind === 'agent') return scene?.agents[scene.ids.indexOf(target.id)] ?? null;
   return things?.names[things.id.indexOf(target.id)] ?? null;
 }

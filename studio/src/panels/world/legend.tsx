@@ -24,7 +24,7 @@ const INTERVAL = 700;
 /** The most frequent actions of a crowd, in the colours of the map. */
 export function Legend({ scene, frame }: LegendProps) {
   const [rows, setRows] = useState<readonly ActivityCount[]>([]);
-  const isCrowd = scene.agents.length >= LEAST_AGENTS;
+  const isCrowd = scene.count >= LEAST_AGENTS;
   useEffect(() => {
     if (!isCrowd) return;
     const count = () => {

@@ -1,5 +1,5 @@
 import { type CanvasColours, readCanvasColours } from '../../parts/canvas-colours.ts';
-import { AGENT, type MapFrame, type MapScene, type MapThings } from '../../session/map/map-frame.ts';
+import { AGENT, type MapFrame, type MapScene, type MapThings, rowIn } from '../../session/map/map-frame.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import { hold } from '../../state/rest.ts';
 import {
@@ -171,7 +171,7 @@ export class MapView {
   pick(px: number, py: number): MapTarget | null {
     const { plan, scene, things, camera, size } = this;
     if (!plan || !scene) return null;
-    const radius = radiusOfAgents(camera.scale, plan, scene.agents.length);
+    const radius = radiusOfAgents(camera.scale, plan, scene.count);
     // The camera may have moved since the last draw.
     if (this.hasMoved) this.people.locate(camera, size, radius);
     const agent = this.people.nearest(px, py, radius + REACH);
@@ -314,12 +314,12 @@ export class MapView {
   /** Returns whether something still moves. */
   private paintAgents(scene: MapScene, plan: Plan, frame: MapFrame, now: number): boolean {
     const { context, camera, size, sharpness, colours, selection, hovered } = this;
-    const radius = radiusOfAgents(camera.scale, plan, scene.agents.length);
+    const radius = radiusOfAgents(camera.scale, plan, scene.count);
     this.sprites.prepare(colours, radius, sharpness);
     this.people.locate(camera, size, radius);
     const { places } = this.people;
     const first = [hovered, selection].flatMap((target) =>
-      target?.kind === 'agent' && target.id < places.x.length ? [target.id] : [],
+      target?.kind === 'agent' ? [rowIn(frame, target.id)].filter((row) => row >= 0) : [],
     );
     const drawing: MapDrawing = { context, camera, size, sharpness, colours };
     this.mark(hovered, plan, radius, colours.quiet);
@@ -335,7 +335,7 @@ export class MapView {
     const place = target?.kind === 'agent' ? this.placeOf(target) : null;
     if (!target || !place) return;
     const [px, py] = toScreen(this.camera, this.size, place[0], place[1]);
-    drawPointer(drawing, px, py, scene.agents[target.id]);
+    drawPointer(drawing, px, py, scene.agents[scene.ids.indexOf(target.id)] ?? '');
   }
 
   private mark(target: MapTarget | null, plan: Plan, radius: number, ink: string): void {

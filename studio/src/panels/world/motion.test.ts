@@ -8,6 +8,7 @@ function frame(tick: number, x: readonly number[], pace: number, more: Partial<M
     tick,
     pace,
     hour: 0,
+    id: Float64Array.from(x.keys()),
     x: Float32Array.from(x),
     y: new Float32Array(x.length),
     action: new Int16Array(x.length),
@@ -89,4 +90,11 @@ test('who joins is where it is, and who was gone does not glide in', () => {
   motion.receive(frame(1, [0, 5, 8], 100), 100);
   motion.glide(100);
   expect([motion.x[1], motion.x[2]]).toEqual([5, 8]);
+});
+
+test('an agent that is born in the row of one that is gone does not glide from the place of that one', () => {
+  const motion = new Motion();
+  motion.receive(frame(0, [0], 1000), 0);
+  motion.receive(frame(1, [9], 1000, { id: Float64Array.of(2 ** 22) }), 1000);
+  expect(at(motion, 1000)).toBe(9);
 });

@@ -16,7 +16,7 @@ const PAUSE = 6;
  */
 export class Motion {
   frame: MapFrame | null = null;
-  /** The drawn positions by agent id, after `glide`. */
+  /** The drawn positions by row, after `glide`. */
   x = new Float64Array(0);
   y = new Float64Array(0);
   private fromX = new Float64Array(0);
@@ -44,7 +44,8 @@ export class Motion {
     const known = this.resize(frame.x.length);
     const isKnown = ticks >= 0 && ticks <= MOST_TICKS;
     for (let i = 0; i < frame.x.length; i++) {
-      const isNew = !isKnown || i >= known || ((last?.flags[i] ?? AGENT.isGone) & AGENT.isGone) !== 0;
+      const isSame = last?.id[i] === frame.id[i] && (last.flags[i] & AGENT.isGone) === 0;
+      const isNew = !isKnown || i >= known || !isSame;
       if (isNew) {
         this.place(i, frame, now);
         continue;

@@ -1,4 +1,4 @@
-import { AGENT, type MapFrame, type MapThings } from '../../session/map/map-frame.ts';
+import { AGENT, type MapFrame, type MapThings, rowIn } from '../../session/map/map-frame.ts';
 import type { Camera, ScreenSize } from './camera.ts';
 import type { AgentPositions } from './draw-agents.ts';
 import { grow } from './grow.ts';
@@ -50,17 +50,18 @@ export class People {
   /** The position of an agent in the world; null when it does not exist. */
   placeOf(agent: number): [x: number, y: number] | null {
     const { frame, motion } = this;
-    const isThere = frame && agent < frame.x.length && (frame.flags[agent] & AGENT.isGone) === 0;
-    return isThere ? [motion.x[agent], motion.y[agent]] : null;
+    const row = frame ? rowIn(frame, agent) : -1;
+    return row >= 0 ? [motion.x[row], motion.y[row]] : null;
   }
 
   /** The position of an agent on the screen in CSS pixels; null when it is not visible. */
   screenOf(agent: number): [px: number, py: number] | null {
     const { x, y } = this.places;
-    return agent < x.length && !Number.isNaN(x[agent]) ? [x[agent], y[agent]] : null;
+    const row = this.frame ? rowIn(this.frame, agent) : -1;
+    return row >= 0 && row < x.length && !Number.isNaN(x[row]) ? [x[row], y[row]] : null;
   }
 
-  /** The agent nearest to a pixel, within a distance; −1 for none. */
+  /** The id of the agent nearest to a pixel, within a distance; −1 for none. */
   nearest(px: number, py: number, reach: number): number {
     const { x, y, seen, count } = this.places;
     let best = -1;
@@ -71,7 +72,7 @@ export class People {
       nearest = far;
       best = seen[i];
     }
-    return best;
+    return this.frame?.id[best] ?? -1;
   }
 
   /** Computes the positions of agents on the screen, and which are visible. */

@@ -8,6 +8,7 @@ function frame(places: readonly (readonly [number, number])[], flags: readonly n
     tick: 0,
     pace: 0,
     hour: 0,
+    id: Float64Array.from(places.keys()),
     x: Float32Array.from(places, ([x]) => x),
     y: Float32Array.from(places, ([, y]) => y),
     action: new Int16Array(places.length),

@@ -1,4 +1,4 @@
-import type { MapFrame, MapScene } from '../../session/map/map-frame.ts';
+import { type MapFrame, type MapScene, rowIn } from '../../session/map/map-frame.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import { type Bubble, Bubbles } from './bubbles.ts';
 import { type AgentPositions, hasNames, widthOfName } from './draw-agents.ts';
@@ -51,7 +51,7 @@ export class Thoughts {
     this.laidOut.clear();
   }
 
-  /** Draws the bubbles; those of `first` must be visible in full. Returns whether something still moves. */
+  /** Draws the bubbles; those of `first`, by row, must be visible in full. Returns whether something still moves. */
   draw(
     drawing: MapDrawing,
     scene: MapScene,
@@ -63,11 +63,12 @@ export class Thoughts {
     now: number,
   ): boolean {
     const { context, colours, size } = drawing;
-    this.choose(places, first, Math.min(MOST_BUBBLES, (size.width * size.height) / ROOM), now);
+    this.choose(frame, places, first, Math.min(MOST_BUBBLES, (size.width * size.height) / ROOM), now);
     const shown: { readonly bubble: Bubble; readonly sizes: readonly LaidOut[] }[] = [];
     // The selected agent is last in `first`, because it is drawn last; its bubble is placed before all others.
-    for (const agent of [...[...first].reverse(), ...this.wanted.filter((each) => !first.includes(each))]) {
-      const thought = this.thoughtOf(agent, now);
+    const others = this.wanted.map((id) => rowIn(frame, id)).filter((row) => row >= 0 && !first.includes(row));
+    for (const agent of [...[...first].reverse(), ...others]) {
+      const thought = this.thoughtOf(frame.id[agent], now);
       if (!thought || Number.isNaN(places.x[agent]) || shown.some(({ bubble }) => bubble.agent === agent)) continue;
       const isFirst = first.includes(agent);
       const sizes = this.layOut(drawing, thought, isFirst);
@@ -121,16 +122,16 @@ export class Thoughts {
   }
 
   /** Chooses the agents with bubbles: those that have one keep it while they are visible. */
-  private choose(places: AgentPositions, first: readonly number[], most: number, now: number): void {
-    const key = first.join();
+  private choose(frame: MapFrame, places: AgentPositions, first: readonly number[], most: number, now: number): void {
+    const key = first.map((row) => frame.id[row]).join();
     if (now - this.chosenAt < CHOOSING && key === this.firstWanted) return;
     this.chosenAt = now;
     this.firstWanted = key;
-    const isSeen = (agent: number) => agent < places.x.length && !Number.isNaN(places.x[agent]);
-    const chosen = new Set(first.filter(isSeen));
+    const isSeen = (row: number) => row >= 0 && row < places.x.length && !Number.isNaN(places.x[row]);
+    const chosen = new Set(first.filter(isSeen).map((row) => frame.id[row]));
     if (places.count <= MOST_SEEN) {
-      for (const agent of this.wanted) if (chosen.size < most && isSeen(agent)) chosen.add(agent);
-      for (let i = 0; i < places.count && chosen.size < most; i++) chosen.add(places.seen[i]);
+      for (const id of this.wanted) if (chosen.size < most && isSeen(rowIn(frame, id))) chosen.add(id);
+      for (let i = 0; i < places.count && chosen.size < most; i++) chosen.add(frame.id[places.seen[i]]);
     }
     const next = [...chosen].sort((a, b) => a - b);
     if (next.join() === this.wanted.join()) return;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { AGENT } from '../../session/map/map-frame.ts';
+import { rowIn } from '../../session/map/map-frame.ts';
 import { select, useUiStore } from '../../state/ui-store.ts';
 import { useConnection, useView } from '../../state/use-session.ts';
 import { pressOnMap } from './map-keys.ts';
@@ -134,10 +134,12 @@ export function useMap() {
 
 /** The existing agent after or before one, in a circle. */
 function nextAgent({ frame }: MapView, from: number | null, by: 1 | -1): number | null {
-  const count = frame?.flags.length ?? 0;
+  if (!frame) return null;
+  const count = frame.id.length;
+  const start = from === null ? -1 : rowIn(frame, from);
   for (let i = 1; i <= count; i++) {
-    const next = ((((from ?? -by) + by * i) % count) + count) % count;
-    if (((frame?.flags[next] ?? AGENT.isGone) & AGENT.isGone) === 0) return next;
+    const next = ((((start < 0 ? -by : start) + by * i) % count) + count) % count;
+    if (frame.id[next] >= 0) return frame.id[next];
   }
   return null;
 }

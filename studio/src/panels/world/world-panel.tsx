@@ -56,7 +56,7 @@ export function WorldPanel() {
         />
         <VisuallyHidden id="map-summary">
           {scene &&
-            `${scene.name || 'The world'}: ${scene.agents.length} agents and ${things?.id.length ?? 0} things. ` +
+            `${scene.name || 'The world'}: ${scene.count} agents and ${things?.id.length ?? 0} things. ` +
               `Selected: ${nameOf(selection, scene, things) ?? 'nothing'}. Arrow keys move the map, plus and minus zoom, 0 shows all, ` +
               'F follows the selected agent, N selects the next one. All agents and things are in the list of the Find box.'}
         </VisuallyHidden>

@@ -85,8 +85,8 @@ test('what is said to have come of a change is what the agent then does', () => 
   const { world } = session;
   if (!world) throw new Error('no world');
   let applied = 0;
-  for (let agent = 0; agent < world.agentCount && applied < 1; agent++) {
-    if (!world.hasAgent(agent)) continue;
+  for (const { id: agent } of world.agents()) {
+    if (applied > 0) break;
     for (const { tick, goesOn } of decisions.read(session, { agent }).list.slice(-2)) {
       if (goesOn) continue;
       for (const asked of passedOver(session, agent, tick).slice(0, 1)) {

@@ -1,4 +1,4 @@
-/** The fixed part of a map. It changes only with the rules and when an agent joins. */
+/** The fixed part of a map. It changes only with the rules and when an agent joins or leaves. */
 export interface MapScene {
   /** Changes with the rules: a frame and things are drawn only with the scene of the same id. */
   readonly id: number;
@@ -12,8 +12,12 @@ export interface MapScene {
   readonly kinds: readonly MapKind[];
   /** The names of all actions; a frame refers to them by index. */
   readonly actions: readonly string[];
-  /** The names of all agents so far, by id. */
+  /** The names of all agents, by row; '' for a row without an agent. */
   readonly agents: readonly string[];
+  /** The ids of all agents, by row; −1 for a row without an agent. */
+  readonly ids: readonly number[];
+  /** The number of agents. */
+  readonly count: number;
 }
 
 /** A partition with an area. */
@@ -46,7 +50,7 @@ export interface MapThings {
 /** The flags of a thing on the map. */
 export const THING = { isDoor: 1, isShut: 2, isBroken: 4 } as const;
 
-/** The positions and actions of all agents at one tick, by id. */
+/** The positions and actions of all agents at one tick, by row: an index that stays the same while an agent lives. */
 export interface MapFrame {
   readonly scene: number;
   readonly tick: number;
@@ -54,12 +58,19 @@ export interface MapFrame {
   readonly pace: number;
   /** The time of day, from 0 to 24. */
   readonly hour: number;
+  /** The id of the agent; −1 for a row without one. */
+  readonly id: Float64Array;
   readonly x: Float32Array;
   readonly y: Float32Array;
   /** The index of the current action; −1 for none. */
   readonly action: Int16Array;
   /** A set of bits of AGENT. */
   readonly flags: Uint8Array;
+}
+
+/** The row of an agent by its id; −1 when it does not exist. */
+export function rowIn({ id }: MapFrame, agent: number): number {
+  return id[agent] === agent ? agent : id.indexOf(agent);
 }
 
 /** The flags of an agent on the map. */

@@ -38,3 +38,12 @@ export function kindOf(world: World, thing: number | null): string | null {
     return null;
   }
 }
+
+/** The name of an agent, also of one that is gone; '' for an id that this world has never had. */
+export function nameOfAgent(world: World, agent: number): string {
+  try {
+    return world.agent(agent).name;
+  } catch {
+    return '';
+  }
+}

@@ -58,7 +58,7 @@ export class ComparedWorld {
 }
 
 export function presentAgents(world: World): number[] {
-  return Array.from({ length: world.agentCount }, (_, agent) => agent).filter((agent) => world.hasAgent(agent));
+  return world.agents().map(({ id }) => id);
 }
 
 /** The name for titles. */

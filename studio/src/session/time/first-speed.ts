@@ -27,10 +27,10 @@ export function chooseFirstSpeed(world: World): number {
 
 /** The median distance per tick of the first agents, in cells or units. */
 function usualSpeed(world: World): number {
-  const some = Array.from({ length: Math.min(world.agentCount, 50) }, (_, agent) => agent);
-  const speeds = some
-    .filter((agent) => world.hasAgent(agent))
-    .map((agent) => world.agent(agent).parameter('speed').value);
+  const speeds = world
+    .agents()
+    .slice(0, 50)
+    .map((agent) => agent.parameter('speed').value);
   const median = speeds.sort((a, b) => a - b)[speeds.length >> 1] ?? 1;
   return median > 0 ? median : 1;
 }

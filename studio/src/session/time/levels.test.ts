@@ -56,3 +56,20 @@ test('an agent that was not there yet has no levels then, and a need that is new
   expect(levels.art[at(660)]).toBeCloseTo(50, 0);
   expect(session.timeline.levelsOf(99, 0, 1200, 1000).levels.food.every((level) => level === null)).toBe(true);
 });
+
+test('an agent in the row of one that is gone has its own levels, and the other one keeps its own', () => {
+  const session = open('household');
+  session.advance(600);
+  session.intervene('gone', (world) => world.agent('Ann').remove());
+  session.advance(60);
+  session.intervene('born', (world) => {
+    world.addAgent({ name: 'Zoe', temperament: 'parent', at: world.agent('Bob').position });
+  });
+  session.advance(600);
+  const zoe = session.world?.agent('Zoe');
+  expect(zoe?.row).toBe(0);
+  const lines = (agent: number) => session.timeline.levelsOf(agent, 0, 1260, 1000);
+  const known = (agent: number) => lines(agent).ticks.filter((_, i) => lines(agent).levels.food[i] !== null);
+  expect(Math.max(...known(0))).toBe(600);
+  expect(Math.min(...known(zoe?.id ?? -1))).toBe(660);
+});

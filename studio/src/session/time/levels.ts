@@ -4,7 +4,9 @@ import type { NeedRules, World } from 'hanker/core';
 interface Sample {
   readonly tick: number;
   readonly needs: readonly NeedRules[];
-  /** For each agent and need, the share of the need's range; NOBODY for an agent that is absent. */
+  /** The ids of the agents; the same list in all samples between which nobody came or left. */
+  readonly ids: readonly number[];
+  /** For each of them and each need, the share of the need's range. */
   readonly parts: Uint16Array;
 }
 
@@ -15,7 +17,6 @@ export interface LevelLines {
   readonly levels: Readonly<Record<string, readonly (number | null)[]>>;
 }
 
-const NOBODY = 0xffff;
 const WHOLE = 0xfffe;
 const FEW_AGENTS = 40;
 const MOST_SAMPLES = 6000;
@@ -48,16 +49,19 @@ export class LevelHistory {
   /** Takes a sample of all levels. Of several samples at one tick the first and the last are kept: a jump. */
   record(world: World): void {
     const { needs } = world.rules;
-    const parts = new Uint16Array(world.agentCount * needs.length).fill(NOBODY);
-    for (let agent = 0; agent < world.agentCount; agent++) {
-      if (!world.hasAgent(agent)) continue;
+    const agents = world.agents();
+    const parts = new Uint16Array(agents.length * needs.length);
+    agents.forEach((agent, i) => {
       for (let n = 0; n < needs.length; n++) {
         const { name, low, high } = needs[n];
-        parts[agent * needs.length + n] = Math.round(((world.agent(agent).level(name) - low) / (high - low)) * WHOLE);
+        parts[i * needs.length + n] = Math.round(((agent.level(name) - low) / (high - low)) * WHOLE);
       }
-    }
+    });
+    const known = this.list.at(-1)?.ids;
+    const isSame = known?.length === agents.length && agents.every(({ id }, i) => known[i] === id);
+    const ids = isSame ? known : agents.map(({ id }) => id);
     if (this.list.at(-1)?.tick === world.now && this.list.at(-2)?.tick === world.now) this.drop(this.list.length - 1);
-    this.list.push({ tick: world.now, needs, parts });
+    this.list.push({ tick: world.now, needs, ids, parts });
     this.bytes += parts.byteLength;
     while (this.list.length > MOST_SAMPLES || (this.bytes > MOST_BYTES && this.list.length > 2)) this.thin();
   }
@@ -69,13 +73,14 @@ export class LevelHistory {
     const step = Math.max(1, Math.ceil((end - start) / most));
     const ticks: number[] = [];
     const levels: Record<string, (number | null)[]> = {};
+    let [index, of]: [number, readonly number[] | null] = [-1, null];
     for (let i = start; i < end; i += step) {
-      const { tick, needs, parts } = this.list[i];
+      const { tick, needs, ids, parts } = this.list[i];
+      if (ids !== of) [index, of] = [ids.indexOf(agent), ids];
       for (let n = 0; n < needs.length; n++) {
         const { name, low, high } = needs[n];
-        const part = parts[agent * needs.length + n] ?? NOBODY;
         levels[name] ??= ticks.map(() => null);
-        levels[name].push(part === NOBODY ? null : low + (part / WHOLE) * (high - low));
+        levels[name].push(index < 0 ? null : low + (parts[index * needs.length + n] / WHOLE) * (high - low));
       }
       ticks.push(tick);
       for (const line of Object.values(levels)) if (line.length < ticks.length) line.push(null);

@@ -165,6 +165,11 @@ export class Timeline {
     return world.hasAgent(agent) && world.agent(agent).decision?.tick === tick ? world : null;
   }
 
+  /** The ids of all agents with known actions. */
+  agents(): Iterable<number> {
+    return this.bands.keys();
+  }
+
   /** The actions of an agent within a period, in order of their ticks. */
   bandsOf(agent: number, from: number, to: number): readonly Band[] {
     const bands = this.bands.get(agent) ?? [];

@@ -119,10 +119,9 @@ function isContested(session: Session, entry: CurveEntry, need: string): boolean
 function addLevels(world: World, need: string, evaluate: Evaluate | null, tell: AddDot): void {
   const number = world.rules.needs.findIndex(({ name }) => name === need);
   if (number < 0) return;
-  for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.hasAgent(agent)) continue;
-    const x = world.agent(agent).level(need);
-    if (!evaluate || world.agent(agent).urgency(need) === evaluate(x)) tell(agent, need, number, x);
+  for (const agent of world.agents()) {
+    const x = agent.level(need);
+    if (!evaluate || agent.urgency(need) === evaluate(x)) tell(agent.id, need, number, x);
   }
 }
 
@@ -134,8 +133,7 @@ function addFactorValues(world: World, factor: unknown, of: string, tell: AddDot
   if (!inputs?.some(isAgents) || inputs.some((input) => !isAgents(input) && !/^(?:hour|time|world\..*)$/.test(input)))
     return;
   const need = world.rules.needs.findIndex(({ name }) => of === `need.${name}`);
-  for (let agent = 0; agent < world.agentCount; agent++)
-    if (world.hasAgent(agent)) tell(agent, of, need, world.agent(agent).evaluate(factor as string));
+  for (const agent of world.agents()) tell(agent.id, of, need, agent.evaluate(factor as string));
 }
 
 /** The distances of an agent to the things of its adverts; none for an agent of another mind. */

@@ -112,7 +112,7 @@ export const factorSubjects = view(
     const nothing = { id, matters: false, subjects: [] };
     const location = factorsOf(session)?.locations.find((each) => each.id === id);
     const world = session.shown;
-    if (!location || !world || agent === null || agent >= world.agentCount || !world.hasAgent(agent)) return nothing;
+    if (!location || !world || agent === null || !world.hasAgent(agent)) return nothing;
     if (!inputsOf(world, location.factor).some(isAboutThing)) return nothing;
     return { id, matters: true, subjects: listSubjects(world, agent, location.scopes) };
   },
@@ -176,8 +176,7 @@ export const factorValues = view(
     const { id, agent, drafts } = args;
     const location = factorsOf(session)?.locations.find((each) => each.id === id);
     const world = session.shown;
-    if (!location || !world || agent === null || agent >= world.agentCount || !world.hasAgent(agent))
-      return { id, agent: '', values: {} };
+    if (!location || !world || agent === null || !world.hasAgent(agent)) return { id, agent: '', values: {} };
     const about = args.advert < 0 ? args.thing : { thing: args.thing, advert: args.advert };
     const graph = graphOf(id, location.factor, {}, drafts);
     const evaluate = (factor: Factor): number | null => {

@@ -180,9 +180,9 @@ test('a thing is shown with who uses it and what it is worth to somebody now', (
 test('feelings are those of the last decision, the strongest first', () => {
   const session = run('dungeon', 0.3);
   const world = worldOf(session);
-  const felt = Array.from({ length: world.agentCount }, (_, agent) => agent)
-    .filter((agent) => world.hasAgent(agent))
-    .map((agent) => ({ agent, feelings: seeAgent(session, agent).feelings }))
+  const felt = world
+    .agents()
+    .map(({ id: agent }) => ({ agent, feelings: seeAgent(session, agent).feelings }))
     .find(({ feelings }) => (feelings?.toward.length ?? 0) > 1);
   if (!felt?.feelings) throw new Error('nobody feels anything');
   const { feelings } = world.agent(felt.agent).consider();

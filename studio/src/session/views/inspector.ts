@@ -248,11 +248,9 @@ function statesOf(world: World, thing: ThingId): ShownState[] {
 function peopleAt(world: World, thing: ThingId): Pick<ThingCard, 'users' | 'holder'> {
   const users: { id: AgentId; name: string; action: string }[] = [];
   let holder: ThingCard['holder'] = null;
-  for (let id = 0; id < world.agentCount; id++) {
-    if (!world.hasAgent(id)) continue;
-    const doing = world.agent(id).doing;
-    if (doing?.thing === thing) users.push({ id, name: world.agent(id).name, action: doing.action });
-    if (!holder && world.agent(id).carried.includes(thing)) holder = { id, name: world.agent(id).name };
+  for (const { id, name, doing, carried } of world.agents()) {
+    if (doing?.thing === thing) users.push({ id, name, action: doing.action });
+    if (!holder && carried.includes(thing)) holder = { id, name };
   }
   return { users, holder };
 }

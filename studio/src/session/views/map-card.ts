@@ -73,10 +73,10 @@ function thingCard(world: World, id: number): MapThingCard | null {
   if (of === null) return null;
   const users: string[] = [];
   let userCount = 0;
-  for (let agent = 0; agent < world.agentCount; agent++) {
-    if (!world.hasAgent(agent) || world.agent(agent).doing?.thing !== id) continue;
+  for (const agent of world.agents()) {
+    if (agent.doing?.thing !== id) continue;
     userCount++;
-    if (users.length < MOST_USERS) users.push(world.agent(agent).name);
+    if (users.length < MOST_USERS) users.push(agent.name);
   }
   const slots = world.rules.kinds.find(({ name }) => name === of)?.slots ?? 1;
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { initialsOf } from '../map/initials.ts';
-import { AGENT, THING } from '../map/map-frame.ts';
+import { AGENT, rowIn, THING } from '../map/map-frame.ts';
 import { Session } from '../session.ts';
 import { mapFrame, mapScene, mapThings } from './map.ts';
 
@@ -87,7 +87,7 @@ test('whoever is about to decide has no action, and whoever is gone is not there
   const session = open(YARD);
   expect(mapFrame.read(session, {})?.action[0]).toBe(-1);
   session.world?.agent('Ann').remove();
-  expect(mapFrame.read(session, {})?.flags[0]).toBe(AGENT.isGone);
+  expect(mapFrame.read(session, {})?.id.includes(0)).toBe(false);
 });
 
 test('a frame says how long a tick takes: not at all while time stands still or has no limit', () => {
@@ -105,7 +105,7 @@ test('a frame is handed over without a copy, and everything can be sent', () => 
   session.advance(20);
   const frame = mapFrame.read(session, {});
   const transfer = mapFrame.transfer?.(frame) ?? [];
-  expect(transfer).toHaveLength(4);
+  expect(transfer).toHaveLength(5);
   const sent = structuredClone(frame, { transfer });
   expect(sent?.x.length).toBe(session.world?.agentCount);
   expect(frame?.x.length).toBe(0);
@@ -175,4 +175,21 @@ test.each([
   ['éclair', 'Éc'],
 ])('the initials of %s are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+test('an agent that comes after one that is gone has the same row and another id, and the scene names it', () => {
+  const session = open(YARD);
+  const { world } = session;
+  if (!world) throw new Error('no world');
+  world.addAgent({ name: 'Bob', temperament: 'child', at: [1, 1] });
+  world.agent('Ann').remove();
+  expect(mapScene.read(session, {})).toMatchObject({ agents: ['', 'Bob'], ids: [-1, 1], count: 1 });
+  expect(Array.from(mapFrame.read(session, {})?.id ?? [])).toEqual([-1, 1]);
+  session.advance(1);
+  const cy = world.addAgent({ name: 'Cy', temperament: 'child', at: [2, 2] });
+  const frame = mapFrame.read(session, {});
+  expect(mapScene.read(session, {})).toMatchObject({ agents: ['Cy', 'Bob'], ids: [cy.id, 1], count: 2 });
+  expect([frame?.x[0], frame && rowIn(frame, cy.id), frame && rowIn(frame, 0), frame && rowIn(frame, 1)]).toEqual([
+    2, 0, -1, 1,
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Factor, World, WorldRules } from 'hanker/core';
+import type { Agent, Factor, World, WorldRules } from 'hanker/core';
 import { initialsOf } from '../map/initials.ts';
 import { AGENT, type MapFrame, type MapScene, type MapThings, THING } from '../map/map-frame.ts';
 import type { Session } from '../session.ts';
@@ -30,7 +30,7 @@ export const mapFrame = view(
   {
     every: 16,
     transfer: (frame) =>
-      frame ? [frame.x, frame.y, frame.action, frame.flags].map(({ buffer }) => buffer as ArrayBuffer) : [],
+      frame ? [frame.id, frame.x, frame.y, frame.action, frame.flags].map(({ buffer }) => buffer as ArrayBuffer) : [],
   },
 );
 
@@ -66,11 +66,14 @@ function cacheOf(rules: WorldRules): SceneCache {
   return known;
 }
 
-/** The same object as long as the rules are the same and no agent has joined. */
+/** The same object as long as the rules are the same and no agent has joined or left. */
 function sceneOf(world: World): MapScene {
   const { rules } = world;
   const known = cacheOf(rules);
-  if (known.scene?.agents.length === world.agentCount) return known.scene;
+  const agents = world.agents();
+  if (known.scene?.count === agents.length && agents.every(({ id, row }) => known.scene?.ids[row] === id))
+    return known.scene;
+  const ids = rowsOf(agents).map((agent) => agent?.id ?? -1);
   const [width, height] = rules.map ? [[...(rules.map[0] ?? '')].length, rules.map.length] : (rules.plane ?? [1, 1]);
   known.scene = {
     id: known.id,
@@ -87,9 +90,18 @@ function sceneOf(world: World): MapScene {
       mark: rules.definition.kinds?.[name]?.symbol ?? initialsOf(name),
     })),
     actions: [...known.actions.keys()],
-    agents: Array.from({ length: world.agentCount }, (_, agent) => world.agent(agent).name),
+    agents: ids.map((id) => (id < 0 ? '' : world.agent(id).name)),
+    ids,
+    count: agents.length,
   };
   return known.scene;
+}
+
+/** The agents by row; null for a row without one. */
+function rowsOf(agents: readonly Agent[]): (Agent | null)[] {
+  const rows = new Array<Agent | null>((agents.at(-1)?.row ?? -1) + 1).fill(null);
+  for (const agent of agents) rows[agent.row] = agent;
+  return rows;
 }
 
 function readThings(world: World): MapThings {
@@ -124,15 +136,13 @@ function readThings(world: World): MapThings {
 
 function carriedIn(world: World): Set<number> {
   const carried = new Set<number>();
-  for (let agent = 0; agent < world.agentCount; agent++)
-    if (world.hasAgent(agent)) for (const thing of world.agent(agent).carried) carried.add(thing);
+  for (const agent of world.agents()) for (const thing of agent.carried) carried.add(thing);
   return carried;
 }
 
 /** Whether a door is shut does not depend on an agent, but a factor is always evaluated for one. */
 function anybodyIn(world: World): number {
-  for (let agent = 0; agent < world.agentCount; agent++) if (world.hasAgent(agent)) return agent;
-  return -1;
+  return world.agents()[0]?.id ?? -1;
 }
 
 function isSame(a: MapThings, b: MapThings): boolean {
@@ -152,26 +162,23 @@ function isSame(a: MapThings, b: MapThings): boolean {
 }
 
 function readFrame({ clock }: Session, world: World): MapFrame {
-  const { rules, agentCount } = world;
+  const { rules } = world;
   const { id: scene, actions, hasCarrying } = cacheOf(rules);
-  const x = new Float32Array(agentCount);
-  const y = new Float32Array(agentCount);
-  const action = new Int16Array(agentCount).fill(-1);
-  const flags = new Uint8Array(agentCount);
-  for (let agent = 0; agent < agentCount; agent++) {
-    if (!world.hasAgent(agent)) {
-      flags[agent] = AGENT.isGone;
-      continue;
-    }
-    const place = world.agent(agent).position;
-    x[agent] = place[0];
-    y[agent] = place[1];
-    const doing = world.agent(agent).doing;
-    if (doing) {
-      action[agent] = actions.get(doing.action) ?? -1;
-      flags[agent] = (doing.isWalking ? AGENT.isWalking : 0) | (doing.isFallback ? AGENT.isIdle : 0);
-    }
-    if (hasCarrying && world.agent(agent).carried.length > 0) flags[agent] |= AGENT.isCarrying;
+  const agents = world.agents();
+  const rows = (agents.at(-1)?.row ?? -1) + 1;
+  const id = new Float64Array(rows).fill(-1);
+  const x = new Float32Array(rows);
+  const y = new Float32Array(rows);
+  const action = new Int16Array(rows).fill(-1);
+  const flags = new Uint8Array(rows).fill(AGENT.isGone);
+  for (const agent of agents) {
+    const { row, position, doing } = agent;
+    id[row] = agent.id;
+    x[row] = position[0];
+    y[row] = position[1];
+    action[row] = doing ? (actions.get(doing.action) ?? -1) : -1;
+    flags[row] = (doing?.isWalking ? AGENT.isWalking : 0) | (doing?.isFallback ? AGENT.isIdle : 0);
+    if (hasCarrying && agent.carried.length > 0) flags[row] |= AGENT.isCarrying;
   }
   const ticksPerDay = 24 * rules.ticksPerHour;
   return {
@@ -179,6 +186,7 @@ function readFrame({ clock }: Session, world: World): MapFrame {
     tick: world.now,
     pace: clock.isPlaying && Number.isFinite(clock.speed) ? clock.millisecondsPerTick : 0,
     hour: ((rules.startOfDay + world.now) % ticksPerDay) / rules.ticksPerHour,
+    id,
     x,
     y,
     action,

@@ -31,12 +31,11 @@ export const status = view(
   { every: 50 },
 );
 
-/** All agents that exist, in order of their ids. */
+/** All agents that exist. */
 export const roster = view(
   ({ shown }) => {
     if (!shown) return [];
-    const all = Array.from({ length: shown.agentCount }, (_, agent) => agent).filter((agent) => shown.hasAgent(agent));
-    return all.map((agent) => ({ agent, name: shown.agent(agent).name }));
+    return shown.agents().map(({ id, name }) => ({ agent: id, name }));
   },
   { every: 1000 },
 );

@@ -1,5 +1,6 @@
 import type { World } from 'hanker/core';
 import type { AbandonedFuture, Session } from '../session.ts';
+import { nameOfAgent } from '../text/names.ts';
 import type { LevelLines } from '../time/levels.ts';
 import type { DecisionDifference, OutcomeTally } from '../time/rescore.ts';
 import type { Band, Timeline } from '../time/timeline.ts';
@@ -82,16 +83,16 @@ function readTimeline(session: Session, args: TimelineArgs): TimelineData | null
   const from = Math.floor(end - args.span * 1.5);
   const to = Math.ceil(end + args.span / 2);
   const pixel = args.span / Math.max(1, args.width);
-  const all = Array.from({ length: world.agentCount }, (_, agent) => agent);
+  const all = new Set([...timeline.agents(), ...world.agents().map(({ id }) => id)]);
   const filter = args.filter.trim().toLowerCase();
   const isShown = (agent: number) =>
     agent !== args.agent &&
     (world.hasAgent(agent) || timeline.bandsOf(agent, from, to).length > 0) &&
-    (filter === '' || world.agent(agent).name.toLowerCase().includes(filter));
-  const others = all.filter(isShown);
+    (filter === '' || nameOfAgent(world, agent).toLowerCase().includes(filter));
+  const others = [...all].sort((a, b) => a - b).filter(isShown);
   const rowOf = (agent: number): TimelineRow => ({
     agent,
-    name: world.agent(agent).name,
+    name: nameOfAgent(world, agent),
     isPresent: world.hasAgent(agent),
     bands: [
       ...thin(timeline.bandsOf(agent, from, to), pixel, false),
@@ -99,7 +100,7 @@ function readTimeline(session: Session, args: TimelineArgs): TimelineData | null
     ],
   });
   const { agent } = args;
-  const isThere = agent !== null && agent < world.agentCount;
+  const isThere = agent !== null && all.has(agent);
   return {
     from,
     to,

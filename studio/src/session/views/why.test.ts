@@ -19,8 +19,7 @@ function see(session: Session, agent: number, tick: number | null): ShownDecisio
 
 const household = run('household', 12);
 const dungeon = run('dungeon', 1.5);
-const agentsOf = ({ world }: Session) =>
-  Array.from({ length: world?.agentCount ?? 0 }, (_, agent) => agent).filter((agent) => world?.hasAgent(agent));
+const agentsOf = ({ world }: Session) => world?.agents().map(({ id }) => id) ?? [];
 
 test('the decisions of an agent are listed as they happened, and a list that has not changed is the same one', () => {
   const { name, isGone, list } = decisions.read(household, { agent: 0 });

@@ -1,7 +1,7 @@
 import type { AgentId, World } from 'hanker/core';
 import { explainDecision, type Why, type WhyBucket, type WhyOption } from 'hanker/explain';
 import type { Session } from '../session.ts';
-import { clockAt, nameOption } from '../text/names.ts';
+import { clockAt, nameOfAgent, nameOption } from '../text/names.ts';
 import { describeDecision, type Sentence } from '../text/sentence.ts';
 import type { RecordedDecision, Timeline } from '../time/timeline.ts';
 import { findDecision } from '../why/find-decision.ts';
@@ -81,13 +81,13 @@ export const decisions = view(
   ({ timeline, shown: world }: Session, { agent }: { readonly agent: AgentId }): DecisionList => {
     if (!world) return NOBODY;
     const own = timeline.lastDecisions(agent, world.now, MOST_LISTED);
-    const isGone = agent < 0 || agent >= world.agentCount || !world.hasAgent(agent);
+    const isGone = !world.hasAgent(agent);
     const known = lists.get(timeline) ?? new Map();
     lists.set(timeline, known);
     const before = known.get(agent);
     if (before && before.last === own.at(-1) && before.shown.isGone === isGone) return before.shown;
     const list = own.map((decided) => listDecision(world, decided));
-    const result = { name: nameOf(world, agent), isGone, list };
+    const result = { name: nameOfAgent(world, agent), isGone, list };
     known.set(agent, { last: own.at(-1), shown: result });
     return result;
   },
@@ -102,10 +102,9 @@ export const decision = view(
     const { timeline, shown: world } = session;
     if (!world) return { kind: 'no world', name: '' };
     const decided = findDecision(session, agent, tick);
-    const name = nameOf(world, agent);
+    const name = nameOfAgent(world, agent);
     if (!decided) {
-      const isGone = agent >= world.agentCount || !world.hasAgent(agent);
-      if (isGone) return { kind: 'gone', name };
+      if (!world.hasAgent(agent)) return { kind: 'gone', name };
       return { kind: (tick ?? 1) <= timeline.knownSince ? 'too long ago' : 'none yet', name };
     }
     const known = shown.get(decided);
@@ -164,10 +163,6 @@ function groupRejected(then: World, { rejected, taken }: Why): RejectedGroup[] {
 function listDecision(world: World, { tick, what, thing, goesOn, isFallback }: RecordedDecision): ListedDecision {
   const where = thing === null ? what : `${what} · ${thing}`;
   return { tick, clock: clockAt(world, tick), what: what === '' ? '' : where, goesOn, isFallback };
-}
-
-function nameOf(world: World, agent: AgentId): string {
-  return agent >= 0 && agent < world.agentCount ? world.agent(agent).name : '';
 }
 
 const NOBODY: DecisionList = { name: '', isGone: false, list: [] };
