@@ -25,7 +25,7 @@ export type { Feelings } from './definition/feelings.ts';
 export { DefinitionError, type Problem, showProblem } from './definition/problem.ts';
 export type { Named, Reward } from './definition/reward.ts';
 export { openPlane, type Point, type Space } from './definition/space.ts';
-export type { Destination, FeltPlace, Step, StepKind, Target, WaitUntil, Where } from './definition/step.ts';
+export type { Destination, FeltPlace, FledPlace, Step, StepKind, Target, WaitUntil, Where } from './definition/step.ts';
 export { type Duration, type Rate, showTimeOfDay, type TimeOfDay, type TimeUnit } from './definition/time.ts';
 export type {
   AdvertRules,

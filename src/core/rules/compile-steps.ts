@@ -2,7 +2,9 @@ import type { Factor } from '../definition/factor.ts';
 import { type Check, firstNames, show, unknownName } from '../definition/problem.ts';
 import type { Destination, Step, WaitUntil } from '../definition/step.ts';
 import {
+  EVERYTHING_FEARED,
   FELT_PLACES,
+  FLED_PLACES,
   GONE,
   INTO,
   ONTO,
@@ -35,8 +37,8 @@ export const OP = {
   do: 15,
 } as const;
 
-/** Where a `go` leads. */
-export const AIM = { thing: 0, toward: 1, awayFrom: 2, wander: 3 } as const;
+/** Where a `go` leads; `flee` is away from everything feared. */
+export const AIM = { thing: 0, toward: 1, awayFrom: 2, wander: 3, flee: 4 } as const;
 
 /** Whose state a `set` or `add` writes. */
 export const OWNER = { thing: 0, agent: 1, item: 2, world: 3 } as const;
@@ -276,10 +278,15 @@ function compileDestination(go: Destination, check: Check): Partial<StepRules> {
   const way = 'toward' in go ? 'toward' : 'awayFrom';
   const value = go as Record<string, unknown>;
   check.object(go, 'a destination', [way, 'reach']);
-  check.at(way).oneOf(value[way], FELT_PLACES);
-  const reach = value.reach ?? Infinity;
+  const reach = (value.reach ?? Infinity) as number;
   if (reach !== Infinity) check.at('reach').number(reach, 0);
-  return { index: AIM[way], mode: Math.max(0, FELT_PLACES.indexOf(value[way] as never)), reach: reach as number };
+  if (value[way] === EVERYTHING_FEARED) {
+    if (way === 'awayFrom') return { index: AIM.flee, reach };
+    check.at(way).fail(`got '${EVERYTHING_FEARED}', which is no single place; expected 'most feared' or 'fear centre'`);
+    return {};
+  }
+  check.at(way).oneOf(value[way], way === 'awayFrom' ? FLED_PLACES : FELT_PLACES);
+  return { index: AIM[way], mode: Math.max(0, FELT_PLACES.indexOf(value[way] as never)), reach };
 }
 
 function compileReward(reward: unknown, scope: ScriptScope, check: Check): Partial<StepRules> {
