@@ -60,7 +60,7 @@ export {
   THING,
   WORLD,
 } from './definition/fields.ts';
-export { AHEAD, CORNERED, type FlightWeights } from './definition/flight.ts';
+export { CAREFUL, CORNERED, type FlightWeights } from './definition/flight.ts';
 export {
   Check,
   MOST_PROBLEMS,

@@ -13,16 +13,24 @@ type Drawing = readonly string[];
 type Steps = readonly [straights: number, diagonals: number];
 type StepMap = Map<string, Steps>;
 
-const NEIGHBOURS: readonly Point[] = [-1, 0, 1]
-  .flatMap((y) => [-1, 0, 1].map((x): Point => [x, y]))
-  .filter(([x, y]) => x !== 0 || y !== 0);
+const STEPS: readonly Point[] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+];
 
 /** Longer than any walk. */
 const NO_WAY = 1e6;
 
 const isOpen = (drawing: Drawing, [x, y]: Point) => drawing[y]?.[x] === '.';
 const isFloor = (drawing: Drawing, [x, y]: Point) => 'o.'.includes(drawing[y]?.[x] ?? '#');
-const lengthOf = ([straights, diagonals]: Steps) => straights + diagonals * Math.sqrt(2);
+const lengthOf = ([straights, diagonals]: Steps) =>
+  straights + Math.sign(diagonals) * Math.sqrt(2 * diagonals * diagonals);
 
 function cellsOf(drawing: Drawing): Point[] {
   return drawing.flatMap((row, y) => [...row].map((_, x): Point => [x, y]));
@@ -34,7 +42,7 @@ function relax(drawing: Drawing, start: StepMap, each: number, canPass: (cell: P
   for (let isChanging = true; isChanging; ) {
     isChanging = false;
     for (const [x, y] of cellsOf(drawing).filter((cell) => isFloor(drawing, cell))) {
-      for (const [dx, dy] of NEIGHBOURS) {
+      for (const [dx, dy] of STEPS) {
         const next: Point = [x + dx, y + dy];
         const there = map.get(`${next}`);
         if (there === undefined || !(canPass(next) || start.has(`${next}`))) continue;
@@ -61,17 +69,16 @@ function emptyWalk([x, y]: Point, [toX, toY]: Point): Steps {
   return [Math.abs(across - down), Math.min(across, down)];
 }
 
-/** The first by a number, then by the walk from the fleer, then by y, then by x. */
-function first(cells: readonly Point[], number: (cell: Point) => number, walks: StepMap): Point {
+/** The first by the walk from the fleer, then by y, then by x. */
+function first(cells: readonly Point[], walks: StepMap): Point {
   const walk = (cell: Point) => lengthOf(walks.get(`${cell}`) as Steps);
   const order = (a: number, b: number) => (Math.abs(a - b) < 1e-9 ? 0 : a - b);
-  return [...cells].sort(
-    (a, b) => order(number(a), number(b)) || order(walk(a), walk(b)) || a[1] - b[1] || a[0] - b[0],
-  )[0];
+  return [...cells].sort((a, b) => order(walk(a), walk(b)) || a[1] - b[1] || a[0] - b[0])[0];
 }
 
-/** Where a fleer goes, and whether it is ahead of all threats. */
+/** Where a fleer goes, and whether it goes there without danger. */
 function reference(drawing: Drawing, from: Point, threats: readonly Point[], reach: number): [Point, boolean] {
+  if (!isFloor(drawing, from)) return [from, true];
   const horizon = Math.min(Math.ceil(2 * reach) + 24, drawing.length * drawing[0].length);
   const walks = walksTo(drawing, [from]);
   const within = (cell: Point, limit: number) => {
@@ -88,29 +95,71 @@ function reference(drawing: Drawing, from: Point, threats: readonly Point[], rea
     if (near.length > 0) all.push([2 * horizon, 0], nearWalks.get(`${cell}`) ?? [2 * horizon, 0]);
     return all.reduce((a, b) => (lengthOf(b) < lengthOf(a) ? b : a));
   };
-  const open = cellsOf(drawing).filter((cell) => isOpen(drawing, cell) && within(cell, horizon));
-  const isAhead = (cell: Point) => lengthOf(walks.get(`${cell}`) as Steps) < lengthOf(threatTo(cell)) - 1e-9;
-  const flee = (cells: readonly Point[], walkWeight: number, threatWeight: number) => {
+  const farEnough = lengthOf(threatTo(from)) * 0.75;
+  const isSafe = (cell: Point) =>
+    within(cell, horizon) &&
+    (lengthOf(walks.get(`${cell}`) as Steps) < lengthOf(threatTo(cell)) - 1e-9 ||
+      lengthOf(threatTo(cell)) >= farEnough - 1e-9);
+  const flee = (ground: Drawing, walkWeight: number, threatWeight: number) => {
     // The threats' field is turned over and relaxed; the goal is a cell whose own number is the one that came to `from`.
     const turned = (cell: Point): Steps => [-threatWeight * threatTo(cell)[0], -threatWeight * threatTo(cell)[1]];
+    const own = walksTo(ground, [from]);
+    const cells = cellsOf(ground).filter(
+      (cell) => isOpen(ground, cell) && lengthOf(own.get(`${cell}`) ?? [NO_WAY, 0]) <= horizon,
+    );
     const start: StepMap = new Map([...cells, from].map((cell) => [`${cell}`, turned(cell)]));
-    const relaxed = lengthOf(relax(drawing, start, walkWeight, () => false).get(`${from}`) as Steps);
+    const relaxed = lengthOf(relax(ground, start, walkWeight, () => false).get(`${from}`) as Steps);
     const isGoal = (cell: Point) => {
-      const value = walkWeight * lengthOf(walks.get(`${cell}`) as Steps) + lengthOf(turned(cell));
+      const value = walkWeight * lengthOf(own.get(`${cell}`) as Steps) + lengthOf(turned(cell));
       return Math.abs(value - relaxed) < 1e-9;
     };
-    const goal = first([...cells, from].filter(isGoal), () => 0, walks);
-    const toGoal = walksTo(drawing, [goal]);
-    const candidates = [...cells.filter((cell) => within(cell, reach)), from];
-    return `${goal}` === `${from}`
-      ? undefined
-      : first(candidates, (cell) => lengthOf(toGoal.get(`${cell}`) ?? [NO_WAY, 0]), walks);
+    const goal = first([...cells, from].filter(isGoal), own);
+    return cellsBetween(ground, goal, from, own).reverse();
   };
-  const ahead = flee(open.filter(isAhead), 1, 2);
-  if (ahead !== undefined) return [ahead, true];
+  const safeGround = drawing.map((row, y) =>
+    [...row].map((mark, x) => (mark === '.' && !isSafe([x, y]) ? 'o' : mark)).join(''),
+  );
+  const careful = flee(safeGround, 1, 2);
+  if (careful.length > 1) {
+    const ends = withinReach(safeGround, careful, reach);
+    const isSafeWalk = (to: Point) =>
+      cellsBetween(drawing, from, to, walksTo(drawing, [to])).every((cell, i) => i === 0 || isOpen(safeGround, cell));
+    return [ends.findLast(isSafeWalk) as Point, true];
+  }
   if (lengthOf(threatTo(from)) > Math.max(reach, Math.sqrt(2))) return [from, true];
-  const past = flee(open, 5, 6);
-  return past === undefined ? [from, true] : [past, false];
+  return [withinReach(drawing, flee(drawing, 5, 6), reach).at(-1) as Point, false];
+}
+
+/** The cells of the shortest walk; at each cell the first step that keeps it shortest, given the walks to its end. */
+function cellsBetween(drawing: Drawing, from: Point, to: Point, walks: StepMap): Point[] {
+  const cells = [from];
+  const walk = (cell: Point) => lengthOf(walks.get(`${cell}`) ?? [NO_WAY, 0]);
+  for (let [x, y] = from; `${[x, y]}` !== `${to}`; ) {
+    const step = STEPS.find(([dx, dy]) => {
+      const isCut = dx !== 0 && dy !== 0 && !(isOpen(drawing, [x + dx, y]) && isOpen(drawing, [x, y + dy]));
+      const isWay = isOpen(drawing, [x + dx, y + dy]) || `${[x + dx, y + dy]}` === `${to}`;
+      return isWay && !isCut && Math.abs(walk([x, y]) - walk([x + dx, y + dy]) - Math.hypot(dx, dy)) < 1e-9;
+    }) as Point;
+    [x, y] = [x + step[0], y + step[1]];
+    cells.push([x, y]);
+  }
+  return cells;
+}
+
+/** The first cells of a walk; if not even a diagonal first step is within reach, with the first cell beside it. */
+function withinReach(ground: Drawing, walk: readonly Point[], reach: number): Point[] {
+  const from = walk[0];
+  const cells = walk.filter((cell, i) => {
+    const steps = walk.slice(1, i + 1).map(([x, y], k) => x !== walk[k][0] && y !== walk[k][1]);
+    const diagonals = steps.filter(Boolean).length;
+    return `${cell}` === `${from}` || lengthOf([steps.length - diagonals, diagonals]) <= reach;
+  });
+  if (cells.length > 1 || walk.length === 1 || reach < 1) return cells;
+  const [dx, dy] = [walk[1][0] - from[0], walk[1][1] - from[1]];
+  const beside = STEPS.find(([x, y]) => `${[x, y]}` === `${[dx, 0]}` || `${[x, y]}` === `${[0, dy]}`) as Point;
+  const cell: Point = [from[0] + beside[0], from[1] + beside[1]];
+  expect(isOpen(ground, cell)).toBe(true);
+  return [from, cell];
 }
 
 const drawings: fc.Arbitrary<Drawing> = fc
@@ -163,17 +212,19 @@ test('a fleer goes to the cell that the reference chooses', () => {
   );
 });
 
-test('unless it is cornered, it is ahead of all threats all along its walk', () => {
+test('unless it is cornered, no threat is first at a cell of its walk that is nearer than three quarters of now', () => {
   fc.assert(
     fc.property(flights, ({ drawing, from, threats, reach }) => {
       const space = spaceOf(drawing);
-      const [to, isAhead] = reference(drawing, from, threats, reach);
-      fc.pre(isAhead && `${to}` !== `${from}`);
+      const [to, isCareful] = reference(drawing, from, threats, reach);
+      fc.pre(isCareful && `${to}` !== `${from}`);
       const out = new Float64Array(2);
+      const nearest = (x: number, y: number) => Math.min(...threats.map((threat) => space.distance(...threat, x, y)));
       for (let walked = 1; walked <= space.distance(...from, ...to); walked += 0.25) {
         space.along(...from, ...to, walked, out);
-        for (const threat of threats)
-          expect(space.distance(...from, out[0], out[1])).toBeLessThan(space.distance(...threat, out[0], out[1]));
+        const near = nearest(out[0], out[1]);
+        if (space.distance(...from, out[0], out[1]) >= near)
+          expect(near).toBeGreaterThanOrEqual(nearest(...from) * 0.75 - 1e-9);
       }
     }),
   );

@@ -1,7 +1,7 @@
-import { AHEAD, CORNERED, type FlightWeights } from '../core/internal.ts';
+import { CAREFUL, CORNERED, type FlightWeights } from '../core/internal.ts';
 import { addTarget, type DistanceField, lengthOf, newField, spreadTo, startField, walkLength } from './field.ts';
 import { type FieldCache, fieldOf } from './field-cache.ts';
-import { columnOf, type Ground, isFloor, OPEN, rowOf } from './ground.ts';
+import { BLOCKED, columnOf, type Ground, isFloor, OPEN, rowOf, WALL } from './ground.ts';
 
 /** A fleer considers the cells within a walk of REACHES times its reach, and MARGIN more. */
 const REACHES = 2;
@@ -14,12 +14,16 @@ export interface FlightMap {
   /** The cells of all threats; -1 outside the map. */
   readonly threatCells: number[];
   /** Walks of the threats within the horizon. */
-  readonly walks: DistanceField;
+  readonly threatWalks: DistanceField;
   nearCount: number;
   /** The cells of threats that are farther away. They count as if nothing lay between. */
   readonly far: number[];
   /** A fleer considers cells and threats within a walk of this, an integer. */
   horizon: number;
+  /** The cells within the horizon that a fleer does not avoid are open; those that it avoids are blocked. */
+  readonly safeGround: Ground;
+  /** The walks from the fleer on that ground. */
+  readonly safeWalks: DistanceField;
   /** The walk of the nearest threat to the cell measured last, and its number of orthogonal and of diagonal steps. */
   length: number;
   straights: number;
@@ -28,18 +32,26 @@ export interface FlightMap {
 
 /** An empty flight map for a ground. */
 export function newFlightMap(ground: Ground): FlightMap {
-  const walks = newField(ground);
-  return { threatCells: [], walks, nearCount: 0, far: [], horizon: 0, length: 0, straights: 0, diagonals: 0 };
+  return {
+    threatCells: [],
+    threatWalks: newField(ground),
+    nearCount: 0,
+    far: [],
+    horizon: 0,
+    safeGround: { ...ground, states: new Uint8Array(ground.states.length).fill(WALL) },
+    safeWalks: newField(ground),
+    length: 0,
+    straights: 0,
+    diagonals: 0,
+  };
 }
 
 /**
- * The cell to which one runs from all threats at once, within a walk of `reach`. First the cell is chosen that has the
- * best value of those that are reached ahead of all threats; if that is to stay, and a threat is within reach or at the
- * next cell, the best of all cells. A tie goes to the shorter walk, then to the smaller y, then to the smaller x. Then
- * the fleer goes as near to that cell as it gets, with the same order for ties.
- *
- * Every shortest walk to a cell that is reached ahead of all threats is ahead all along: at a cell on it, a threat that
- * were there first would be first at the end, too. So it does not matter which shortest walk is taken to where it stops.
+ * The cell to which one runs from all threats at once, within a walk of `reach`: the first part of the walk to the cell
+ * with the best value. A fleer avoids what a threat reaches first, if that is nearer to a threat than three
+ * quarters of what the fleer is now. Only when it is best to stay, and a threat is within reach or at the next cell, the fleer is cornered and
+ * avoids nothing. A tie of values goes to the shorter walk, then to the smaller y, then to the smaller x; of equally
+ * short walks, the one is taken whose steps, seen from its end, come first in the order of the ground.
  */
 export function cellFleeing(fields: FieldCache, flight: FlightMap, from: number, reach: number): number {
   const { ground } = fields;
@@ -50,13 +62,38 @@ export function cellFleeing(fields: FieldCache, flight: FlightMap, from: number,
   spreadTo(own, ground, flight.horizon);
   placeThreats(flight, ground, own);
   if (flight.nearCount + flight.far.length === 0) return from;
-  const ahead = bestCell(flight, ground, own, AHEAD);
-  if (ahead !== from) return cellNearest(fields, flight, own, ahead, reach, AHEAD);
+  drawSafeGround(flight, ground, own);
+  const goal = bestCell(flight, flight.safeGround, flight.safeWalks, CAREFUL);
+  const safe = goal === from ? from : safeCellOn(fields, flight, goal, reach);
+  eraseSafeGround(flight, own);
+  if (goal !== from) return safe;
   measure(flight, ground, from);
   // A fleer that sets out to run past a threat farther away would turn round half-way, when it thinks again.
   if (flight.length > Math.max(reach, DIAGONAL)) return from;
   const past = bestCell(flight, ground, own, CORNERED);
-  return past === from ? from : cellNearest(fields, flight, own, past, reach, CORNERED);
+  return past === from ? from : cellOn(ground, own, past, reach);
+}
+
+/** Computes which cells within the horizon are not avoided, and the walks over them. */
+function drawSafeGround(flight: FlightMap, ground: Ground, own: DistanceField): void {
+  const { safeGround, safeWalks, horizon } = flight;
+  measure(flight, ground, own.target);
+  const { straights, diagonals } = flight;
+  for (let i = 0; i < own.reachedCount; i++) {
+    const cell = own.reached[i];
+    if (own.lengths[cell] > horizon) continue;
+    measure(flight, ground, cell);
+    // Counted in steps, as the value is.
+    const isFar = 4 * flight.straights - 3 * straights + (4 * flight.diagonals - 3 * diagonals) * DIAGONAL >= 0;
+    const isSafe = isFar || own.lengths[cell] < flight.length;
+    safeGround.states[cell] = isSafe && ground.states[cell] === OPEN ? OPEN : BLOCKED;
+  }
+  startField(safeWalks, safeGround, own.target);
+  spreadTo(safeWalks, safeGround, horizon);
+}
+
+function eraseSafeGround({ safeGround }: FlightMap, own: DistanceField): void {
+  for (let i = 0; i < own.reachedCount; i++) safeGround.states[own.reached[i]] = WALL;
 }
 
 /**
@@ -65,14 +102,14 @@ export function cellFleeing(fields: FieldCache, flight: FlightMap, from: number,
  * not count.
  */
 function placeThreats(flight: FlightMap, ground: Ground, own: DistanceField): void {
-  const { walks, far, horizon } = flight;
+  const { threatWalks, far, horizon } = flight;
   far.length = 0;
   flight.nearCount = 0;
   for (const cell of flight.threatCells) {
     if (!isFloor(ground, cell)) continue;
     if (own.lengths[cell] <= horizon) {
-      if (flight.nearCount++ === 0) startField(walks, ground, cell);
-      else addTarget(walks, cell);
+      if (flight.nearCount++ === 0) startField(threatWalks, ground, cell);
+      else addTarget(threatWalks, cell);
       continue;
     }
     measureEmpty(flight, ground, cell, own.target);
@@ -81,22 +118,21 @@ function placeThreats(flight: FlightMap, ground: Ground, own: DistanceField): vo
   if (flight.nearCount === 0) return;
   // Nothing passes through a blocked cell, so only from an open one no cell is farther from a threat than by way of it.
   const isOpen = ground.states[own.target] === OPEN;
-  spreadTo(walks, ground, isOpen ? walkLength(walks, ground, own.target) + horizon + 1 : 2 * horizon);
+  spreadTo(threatWalks, ground, isOpen ? walkLength(threatWalks, ground, own.target) + horizon + 1 : 2 * horizon);
 }
 
-/** The cell with the best value within the horizon; `from` when it is best to stay. */
-function bestCell(flight: FlightMap, ground: Ground, own: DistanceField, weights: FlightWeights): number {
-  measure(flight, ground, own.target);
-  let best = own.target;
+/** The cell with the best value of all that these walks from the fleer lead to; the fleer's when it is best to stay. */
+function bestCell(flight: FlightMap, ground: Ground, walks: DistanceField, weights: FlightWeights): number {
+  measure(flight, ground, walks.target);
+  let best = walks.target;
   let bestValue = valueFor(flight, 0, 0, weights);
   let bestWalk = 0;
-  for (let i = 0; i < own.reachedCount; i++) {
-    const cell = own.reached[i];
-    const walk = own.lengths[cell];
+  for (let i = 0; i < walks.reachedCount; i++) {
+    const cell = walks.reached[i];
+    const walk = walks.lengths[cell];
     if (walk > flight.horizon || ground.states[cell] !== OPEN) continue;
     measure(flight, ground, cell);
-    if (weights === AHEAD && !(walk < flight.length)) continue;
-    const value = valueFor(flight, own.straights[cell], own.diagonals[cell], weights);
+    const value = valueFor(flight, walks.straights[cell], walks.diagonals[cell], weights);
     if (value > bestValue || (value === bestValue && !isFirst(walk, cell, bestWalk, best))) continue;
     best = cell;
     bestValue = value;
@@ -106,35 +142,42 @@ function bestCell(flight: FlightMap, ground: Ground, own: DistanceField, weights
 }
 
 /**
- * The cell within `reach` from which the walk to `goal` is shortest. Not simply the cell where the walk to it is cut off:
- * one whose walk begins with a diagonal could not set out with a reach of 1.
+ * The last cell within `reach` on the safe walk to `goal`. The fleer goes there by the shortest walk of the whole map,
+ * which may lead over cells that it avoids; then the cell before is tried. The first step always is a walk of its own.
  */
-function cellNearest(
-  fields: FieldCache,
-  flight: FlightMap,
-  own: DistanceField,
-  goal: number,
-  reach: number,
-  weights: FlightWeights,
-): number {
-  const { ground } = fields;
-  const toGoal = fieldOf(fields, goal);
-  let best = own.target;
-  let bestRest = walkLength(toGoal, ground, best);
-  let bestWalk = 0;
-  for (let i = 0; i < own.reachedCount; i++) {
-    const cell = own.reached[i];
-    const walk = own.lengths[cell];
-    if (walk > reach || walk > flight.horizon || ground.states[cell] !== OPEN) continue;
-    measure(flight, ground, cell);
-    if (weights === AHEAD && !(walk < flight.length)) continue;
-    const rest = walkLength(toGoal, ground, cell);
-    if (rest > bestRest || (rest === bestRest && !isFirst(walk, cell, bestWalk, best))) continue;
-    best = cell;
-    bestRest = rest;
-    bestWalk = walk;
+function safeCellOn(fields: FieldCache, flight: FlightMap, goal: number, reach: number): number {
+  const { safeGround, safeWalks } = flight;
+  const from = safeWalks.target;
+  let cell = cellOn(safeGround, safeWalks, goal, reach);
+  while (cell !== from && !isSafeWalk(fields, safeGround, from, cell)) cell += safeGround.steps[safeWalks.steps[cell]];
+  return cell;
+}
+
+/**
+ * The last cell within `reach` on the walk to `goal`. When not even a first, diagonal step is within reach, it is the
+ * cell beside that step which comes first in the order of the ground's steps.
+ */
+function cellOn(ground: Ground, walks: DistanceField, goal: number, reach: number): number {
+  let cell = goal;
+  let stepBack = 0;
+  while (walks.lengths[cell] > reach) {
+    stepBack = walks.steps[cell];
+    cell += ground.steps[stepBack];
   }
-  return best;
+  if (cell !== walks.target || stepBack < 4 || reach < 1) return cell;
+  const side = (stepBack ^ 2) - 4;
+  return cell + ground.steps[Math.min(side, (side + 1) & 3)];
+}
+
+/** Whether the shortest walk between two cells leads over safe ground only. */
+function isSafeWalk(fields: FieldCache, safeGround: Ground, from: number, to: number): boolean {
+  const field = fieldOf(fields, to);
+  walkLength(field, fields.ground, from);
+  for (let cell = from; cell !== to; ) {
+    cell += safeGround.steps[field.steps[cell]];
+    if (safeGround.states[cell] !== OPEN) return false;
+  }
+  return true;
 }
 
 /** Whether a cell comes before another one of the same value: the shorter walk, the smaller y, the smaller x. */
@@ -156,15 +199,15 @@ function valueFor(flight: FlightMap, straights: number, diagonals: number, weigh
 
 /** How near the nearest threat is to a cell; a threat that can't come counts as two horizons away. */
 function measure(flight: FlightMap, ground: Ground, cell: number): void {
-  const { walks, far, horizon } = flight;
+  const { threatWalks, far, horizon } = flight;
   let length = Infinity;
   let straights = 0;
   let diagonals = 0;
   if (flight.nearCount > 0) {
-    const isReached = walks.lengths[cell] <= 2 * horizon;
-    length = isReached ? walks.lengths[cell] : 2 * horizon;
-    straights = isReached ? walks.straights[cell] : 2 * horizon;
-    diagonals = isReached ? walks.diagonals[cell] : 0;
+    const isReached = threatWalks.lengths[cell] <= 2 * horizon;
+    length = isReached ? threatWalks.lengths[cell] : 2 * horizon;
+    straights = isReached ? threatWalks.straights[cell] : 2 * horizon;
+    diagonals = isReached ? threatWalks.diagonals[cell] : 0;
   }
   for (let i = 0; i < far.length; i++) {
     measureEmpty(flight, ground, far[i], cell);

@@ -9,13 +9,12 @@ interface Scene {
   readonly reach?: number;
   /** Whether those who are feared hunt the fleer; otherwise they stand still. */
   readonly isHunted?: boolean;
-  readonly mind?: Temperament['mind'];
 }
 
 const flat = { kind: 'linear', to: [1, 1] } as const;
 const even = { falloff: flat, loveFalloff: flat, hateFalloff: flat };
 
-function people(step: Step, isHunted: boolean): WorldDefinition['temperaments'] {
+function people(step: Step, isHunted: boolean): Record<string, Temperament> {
   return {
     fleer: {
       tags: ['fleer'],
@@ -78,3 +77,232 @@ function caught(scene: Scene, ticks: number): number {
   }
   return Infinity;
 }
+
+describe('on a map, one who runs from everything feared', () => {
+  it('leaves a corridor by the open door, not into its dead end, though that lies straight away', () => {
+    const map = [
+      '######################',
+      '#....F..-............#',
+      '######.###############',
+      '######.###############',
+      '######T###############',
+      '######################',
+    ];
+    expect(footprints({ map }, 25)[1]).toBe('#....F***************#');
+  });
+
+  it('takes of two exits the one that the threat is not near', () => {
+    const map = [
+      '###############.####',
+      '###############.####',
+      '####.......####.####',
+      '.......F.T..........',
+      '####.......####.####',
+      '###############.####',
+    ];
+    expect(footprints({ map }, 25)[3]).toBe('*******F.T..........');
+  });
+
+  it('slips out by a side door between two threats that close in', () => {
+    const map = [
+      '#########.#####',
+      '#########.#####',
+      '#########.#####',
+      '#########.#####',
+      '#T.....F.-...T#',
+      '###############',
+    ];
+    expect(footprints({ map, isHunted: true }, 9)).toEqual([
+      '#########*#####',
+      '#########*#####',
+      '#########*#####',
+      '#########*#####',
+      '#T.....F**...T#',
+      '###############',
+    ]);
+  });
+
+  it('goes at first nearer to a threat, if it reaches the way out ahead of it', () => {
+    const out = Array.from({ length: 12 }, () => '#########.##########');
+    const map = [...out, '####...F..........T#', '####################'];
+    const late = [...out, '####...F...T########', '####################'];
+    expect(footprints({ map }, 20)[12]).toBe('####...F**........T#');
+    expect(end({ map }, 20)).toEqual([9, 0]);
+    expect(footprints({ map: late }, 20)[12]).toBe('####***F...T########');
+  });
+
+  it.each([1, 2, 5])('is never caught round a pillar by a hunter as fast as itself (reach %i)', (reach) => {
+    const map = ['#########', '#F......#', '#.#####.#', '#.#####.#', '#......T#', '#########'];
+    expect(caught({ map, reach }, 500)).toBe(Infinity);
+  });
+
+  it('is caught there if it runs from the fear centre', () => {
+    const map = ['#########', '#F......#', '#.#####.#', '#.#####.#', '#......T#', '#########'];
+    const scene = sceneOf({ map, isHunted: true });
+    const world = createWorld({ ...scene, temperaments: people({ go: { awayFrom: 'fear centre', reach: 2 } }, true) });
+    world.advance(500);
+    expect(world.thing('Fay').state('caught')).toBe(1);
+  });
+
+  describe('cornered,', () => {
+    it('runs past a threat beside it when there is a long way behind', () => {
+      expect(footprints({ map: ['###################', '#FT...............#', '###################'] }, 25)[1]).toBe(
+        '#F****************#',
+      );
+    });
+
+    it.each([1, 2])('and past one within its reach, in one go (reach %i)', (reach) => {
+      const way = '.'.repeat(60);
+      const map = ['#'.repeat(70), `#F${'.'.repeat(reach - 1)}T${way}`.padEnd(70, '#'), '#'.repeat(70)];
+      expect(end({ map, reach }, 40)[0]).toBeGreaterThan(20);
+    });
+
+    it('stays in its corner while the threat is farther away, and does not step to and fro', () => {
+      const map = ['###################', '#F...T............#', '###################'];
+      expect(footprints({ map }, 25)).toEqual(map);
+    });
+
+    it('stays when the way behind the threat is short', () => {
+      const map = ['##############', '#FT..........#', '##############'];
+      expect(footprints({ map }, 25)).toEqual(map);
+    });
+  });
+
+  it('can’t get out by a closed door, and does when it opens', () => {
+    const map = ['##########....................', '#T......F+....................', '##########....................'];
+    const world = createWorld(sceneOf({ map }));
+    world.advance(10);
+    expect(world.agent('Fay').position).toEqual([8, 1]);
+    world.thing('door').setState('open', 1);
+    world.advance(10);
+    expect(world.agent('Fay').position[0]).toBeGreaterThan(14);
+  });
+
+  it('does not run from a threat that has no way to it', () => {
+    const map = ['##########', '#...F+T..#', '##########'];
+    expect(footprints({ map }, 10)).toEqual(map);
+  });
+
+  it('runs from a threat far away in the open', () => {
+    const map = ['#'.repeat(80), `#${'.'.repeat(20)}F${'.'.repeat(56)}T#`, '#'.repeat(80)];
+    expect(end({ map }, 30)).toEqual([1, 1]);
+  });
+
+  it('stands still when there is nothing to fear', () => {
+    const map = ['######', '#.F..#', '######'];
+    expect(footprints({ map }, 10)).toEqual(map);
+  });
+
+  it('follows a narrow winding cave to where the threat is far behind', () => {
+    const map = [
+      '####################',
+      '#T.F#...#....#.....#',
+      '##.##.#.#.##.#.###.#',
+      '##....#...##...#...#',
+      '################.#.#',
+      '################...#',
+      '####################',
+    ];
+    expect(footprints({ map }, 40)).toEqual([
+      '####################',
+      '#T*F#***#****#*****#',
+      '##*##*#*#*##*#*###*#',
+      '##****#***##***#...#',
+      '################.#.#',
+      '################...#',
+      '####################',
+    ]);
+  });
+
+  it('does not stay between two threats, where the fear centre is', () => {
+    const map = ['###########', '#####.#####', '#####.#####', '#####.#####', '#T...F...T#', '###########'];
+    expect(end({ map }, 10)).toEqual([5, 1]);
+  });
+
+  it('goes on to the same bits when it is saved and loaded on its way', () => {
+    const map = ['#########', '#F......#', '#.#####.#', '#.#####.#', '#......T#', '#########'];
+    const scene = sceneOf({ map, isHunted: true, reach: 5 });
+    const world = createWorld(scene);
+    for (let tick = 0; tick < 20; tick++) {
+      const loaded = createWorld(scene, { snapshot: world.snapshot() });
+      loaded.advance(30);
+      const other = createWorld(scene);
+      other.advance(tick + 30);
+      expect(loaded.hash()).toBe(other.hash());
+      world.advance(1);
+    }
+  });
+});
+
+describe('on the open plane, one who runs from everything feared', () => {
+  /** Where Fay is after so many ticks. */
+  function run(from: Point, threats: readonly Point[], ticks: number, reach = 2, size = 40): readonly number[] {
+    const world = createWorld({
+      space: { plane: [size, size] },
+      temperaments: people({ go: { awayFrom: 'everything feared', reach } }, false),
+      agents: [
+        { name: 'Fay', temperament: 'fleer', at: from },
+        ...threats.map((at, i) => ({ name: `threat ${i}`, temperament: 'threat', at })),
+      ],
+    });
+    world.advance(ticks);
+    return world.agent('Fay').position.map((x) => Number(x.toFixed(6)));
+  }
+
+  it('runs straight away from a single threat', () => {
+    expect(run([20, 20], [[17, 16]], 6, 5, 400)).toEqual([23, 24]);
+  });
+
+  it('leaves by the widest gap between three threats', () => {
+    const [x, y] = run(
+      [20, 20],
+      [
+        [15, 20],
+        [22, 15],
+        [22, 25],
+      ],
+      12,
+    );
+    expect(x).toBeGreaterThan(30);
+    expect(y).toBe(20);
+  });
+
+  it('slides along the edge, and does not stay where it is pressed against it', () => {
+    expect(run([0, 20], [[4, 20]], 12, 4)).toEqual([0, 31]);
+  });
+
+  it('leaves the corner of the plane past a threat within its reach', () => {
+    const [x, y] = run([0, 0], [[1, 1]], 20, 2);
+    expect(Math.max(x, y)).toBeGreaterThan(10);
+  });
+
+  it('stands still when there is nothing to fear', () => {
+    expect(run([3, 4], [], 10)).toEqual([3, 4]);
+  });
+
+  it('runs somewhere when the threat is at the same point', () => {
+    expect(run([20, 20], [[20, 20]], 5, 2)).not.toEqual([20, 20]);
+  });
+});
+
+describe('everything feared', () => {
+  it('is no place to go toward', () => {
+    const step = { go: { toward: 'everything feared' } } as unknown as Step;
+    const make = () => createWorld({ temperaments: { shy: { innate: { run: { score: 1, steps: [step] } } } } });
+    expect(make).toThrow(DefinitionError);
+    expect(make).toThrow("got 'everything feared', which is no single place; expected 'most feared' or 'fear centre'");
+  });
+
+  it('is the fear centre in a space that does not know how to flee', () => {
+    const map = ['#######', '#.....#', '#..F..#', '#....T#', '#######'];
+    const { flee: _flee, ...space } = gridSpace(map.map((row) => row.replaceAll(/[FT]/g, '.')));
+    const run = (awayFrom: 'everything feared' | 'fear centre') => {
+      const scene = sceneOf({ map });
+      const world = new World({ ...scene, temperaments: people({ go: { awayFrom, reach: 2 } }, false) }, { space });
+      world.advance(6);
+      return world.agent('Fay').position;
+    };
+    expect(run('everything feared')).toEqual(run('fear centre'));
+    expect(run('fear centre')).not.toEqual([3, 2]);
+  });
+});

@@ -9,14 +9,16 @@ export interface FlightWeights {
 }
 
 /**
- * For places that the fleer reaches before any threat as fast as itself. Then it is ahead all along the shortest walk,
- * too, so it may take a way out that begins by leading nearer: one that leads nearer by 1 must lead on by more than 3.
+ * For walks without danger: the fleer avoids every place that a threat as fast as itself reaches first, if that place is
+ * nearer to a threat than three quarters of what the fleer is now: so it leaves by a gap between threats while that is
+ * wide, and not past one of them. It may take a way out that begins by leading nearer; by each
+ * step that it does, it must lead on by more than 3.
  */
-export const AHEAD: FlightWeights = { walk: 1, threat: 2 };
+export const CAREFUL: FlightWeights = { walk: 1, threat: 2 };
 
 /**
- * For every place, when no place ahead is better than to stay: threats × −1.2. So a cornered fleer runs past a threat
- * only when the way behind it is more than 11 times as long as the way to it.
+ * For all walks, when without danger it is best to stay: threats × −1.2. So a cornered fleer runs past a threat only when
+ * the way behind it is more than 11 times as long as the way to it.
  */
 export const CORNERED: FlightWeights = { walk: 5, threat: 6 };
 
@@ -68,7 +70,7 @@ export function wishOnPlane(flight: PlaneFlight, out: Float64Array): void {
   out[1] = flight.y;
   if (flight.count === 0) return;
   const nearest = nearestThreat(flight, flight.x, flight.y);
-  if (findBest(flight, nearest, AHEAD, out) || nearest > flight.reach) return;
+  if (findBest(flight, nearest, CAREFUL, out) || nearest > flight.reach) return;
   findBest(flight, nearest, CORNERED, out);
 }
 
@@ -87,7 +89,7 @@ function findBest(flight: PlaneFlight, nearest: number, weights: FlightWeights, 
       const toY = Math.min(Math.max(y + unitY * radius, 0), height);
       const walk = length(toX - x, toY - y);
       const threat = nearestThreat(flight, toX, toY);
-      if (weights === AHEAD && !(walk < threat)) continue;
+      if (weights === CAREFUL && !(walk < threat) && nearestOnWay(flight, toX, toY) < nearest * 0.75) continue;
       const value = weights.walk * walk - weights.threat * threat;
       if (!(value < best)) continue;
       best = value;
@@ -112,6 +114,19 @@ function awayFromNearest({ x, y, threats, count }: PlaneFlight, nearest: number)
 function nearestThreat({ threats, count }: PlaneFlight, x: number, y: number): number {
   let nearest = Infinity;
   for (let i = 0; i < count; i++) nearest = Math.min(nearest, length(threats[i * 2] - x, threats[i * 2 + 1] - y));
+  return nearest;
+}
+
+/** How near the straight way to a point leads to a threat. */
+function nearestOnWay({ x, y, threats, count }: PlaneFlight, toX: number, toY: number): number {
+  const [wayX, wayY] = [toX - x, toY - y];
+  const square = wayX * wayX + wayY * wayY;
+  let nearest = Infinity;
+  for (let i = 0; i < count; i++) {
+    const [dx, dy] = [threats[i * 2] - x, threats[i * 2 + 1] - y];
+    const part = square > 0 ? Math.min(Math.max((dx * wayX + dy * wayY) / square, 0), 1) : 0;
+    nearest = Math.min(nearest, length(dx - wayX * part, dy - wayY * part));
+  }
   return nearest;
 }
 
