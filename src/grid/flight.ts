@@ -20,7 +20,7 @@ export interface FlightMap {
   readonly far: number[];
   /** A fleer considers cells and threats within a walk of this, an integer. */
   horizon: number;
-  /** The cells within the horizon that a fleer does not avoid are open; those that it avoids are blocked. */
+  /** Safe cells within the horizon are open, others blocked; everything else is wall. */
   readonly safeGround: Ground;
   /** The walks from the fleer on that ground. */
   readonly safeWalks: DistanceField;
@@ -48,10 +48,10 @@ export function newFlightMap(ground: Ground): FlightMap {
 
 /**
  * The cell to which one runs from all threats at once, within a walk of `reach`: the first part of the walk to the cell
- * with the best value. A fleer avoids what a threat reaches first, if that is nearer to a threat than three
- * quarters of what the fleer is now. Only when it is best to stay, and a threat is within reach or at the next cell, the fleer is cornered and
- * avoids nothing. A tie of values goes to the shorter walk, then to the smaller y, then to the smaller x; of equally
- * short walks, the one is taken whose steps, seen from its end, come first in the order of the ground.
+ * with the best value. Tried are walks ahead of all threats; if it is better to stay, walks through gaps between them; if
+ * it is still better to stay, and a threat is within reach or at the next cell, the fleer is cornered and any walk is
+ * tried. A tie of values goes to the shorter walk, then to the smaller y, then to the smaller x; of equally short walks,
+ * the one is taken whose steps, seen from its end, come first in the order of the ground.
  */
 export function cellFleeing(fields: FieldCache, flight: FlightMap, from: number, reach: number): number {
   const { ground } = fields;
@@ -62,20 +62,24 @@ export function cellFleeing(fields: FieldCache, flight: FlightMap, from: number,
   spreadTo(own, ground, flight.horizon);
   placeThreats(flight, ground, own);
   if (flight.nearCount + flight.far.length === 0) return from;
-  drawSafeGround(flight, ground, own);
-  const goal = bestCell(flight, flight.safeGround, flight.safeWalks, CAREFUL);
-  const safe = goal === from ? from : safeCellOn(fields, flight, goal, reach);
-  eraseSafeGround(flight, own);
-  if (goal !== from) return safe;
+  for (const gaps of [false, true]) {
+    drawSafeGround(flight, ground, own, gaps);
+    const goal = bestCell(flight, flight.safeGround, flight.safeWalks, CAREFUL);
+    const cell = safeCellOn(fields, flight, goal, reach);
+    eraseSafeGround(flight, own);
+    if (goal !== from) return cell;
+  }
   measure(flight, ground, from);
   // A fleer that sets out to run past a threat farther away would turn round half-way, when it thinks again.
   if (flight.length > Math.max(reach, DIAGONAL)) return from;
-  const past = bestCell(flight, ground, own, CORNERED);
-  return past === from ? from : cellOn(ground, own, past, reach);
+  return cellOn(ground, own, bestCell(flight, ground, own, CORNERED), reach);
 }
 
-/** Computes which cells within the horizon are not avoided, and the walks over them. */
-function drawSafeGround(flight: FlightMap, ground: Ground, own: DistanceField): void {
+/**
+ * Computes which cells within the horizon are safe, and the walks over them. A cell is safe if the fleer reaches it ahead
+ * of all threats, with `gaps` also if it is no nearer to a threat than three quarters of what the fleer is now.
+ */
+function drawSafeGround(flight: FlightMap, ground: Ground, own: DistanceField, gaps: boolean): void {
   const { safeGround, safeWalks, horizon } = flight;
   measure(flight, ground, own.target);
   const { straights, diagonals } = flight;
@@ -85,7 +89,7 @@ function drawSafeGround(flight: FlightMap, ground: Ground, own: DistanceField): 
     measure(flight, ground, cell);
     // Counted in steps, as the value is.
     const isFar = 4 * flight.straights - 3 * straights + (4 * flight.diagonals - 3 * diagonals) * DIAGONAL >= 0;
-    const isSafe = isFar || own.lengths[cell] < flight.length;
+    const isSafe = own.lengths[cell] < flight.length || (gaps && isFar);
     safeGround.states[cell] = isSafe && ground.states[cell] === OPEN ? OPEN : BLOCKED;
   }
   startField(safeWalks, safeGround, own.target);
@@ -143,7 +147,7 @@ function bestCell(flight: FlightMap, ground: Ground, walks: DistanceField, weigh
 
 /**
  * The last cell within `reach` on the safe walk to `goal`. The fleer goes there by the shortest walk of the whole map,
- * which may lead over cells that it avoids; then the cell before is tried. The first step always is a walk of its own.
+ * which may lead over unsafe cells; then the cell before is tried. The first step always is a walk of its own.
  */
 function safeCellOn(fields: FieldCache, flight: FlightMap, goal: number, reach: number): number {
   const { safeGround, safeWalks } = flight;

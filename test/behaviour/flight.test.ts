@@ -15,19 +15,19 @@ const flat = { kind: 'linear', to: [1, 1] } as const;
 const even = { falloff: flat, loveFalloff: flat, hateFalloff: flat };
 
 function people(step: Step, isHunted: boolean): Record<string, Temperament> {
+  const hunt = { score: 1, steps: [{ go: { toward: 'most hated', reach: 2 } }] } as const;
   return {
     fleer: {
       tags: ['fleer'],
-      state: { strength: 2, caught: 0 },
-      // Who is within arm's reach of it has caught it.
-      adverts: { catch: { score: 10, steps: [{ set: { 'thing.caught': 1 } }] } },
+      state: { strength: 2 },
       mind: { redecide: '1t', feelings: { driven: 'instinct', ...even } },
       innate: { flee: { score: 1, steps: [step] } },
     },
     threat: {
       tags: ['threat'],
       state: { strength: 4 },
-      mind: { ...(isHunted ? {} : { refuses: ['catch'] }), feelings: { driven: 'mindless' } },
+      mind: { redecide: '1t', feelings: { driven: 'mindless', ...even } },
+      innate: isHunted ? { hunt } : {},
     },
   };
 }
@@ -67,16 +67,6 @@ const end = (scene: Scene, ticks: number) => {
   world.advance(ticks);
   return world.agent('Fay').position;
 };
-
-/** The tick at which Fay is caught; Infinity when it is not within these ticks. */
-function caught(scene: Scene, ticks: number): number {
-  const world = createWorld(sceneOf({ isHunted: true, ...scene }));
-  for (let tick = 1; tick <= ticks; tick++) {
-    world.advance(1);
-    if (world.thing('Fay').state('caught') > 0) return tick;
-  }
-  return Infinity;
-}
 
 describe('on a map, one who runs from everything feared', () => {
   it('leaves a corridor by the open door, not into its dead end, though that lies straight away', () => {
@@ -131,17 +121,29 @@ describe('on a map, one who runs from everything feared', () => {
     expect(footprints({ map: late }, 20)[12]).toBe('####***F...T########');
   });
 
-  it.each([1, 2, 5])('is never caught round a pillar by a hunter as fast as itself (reach %i)', (reach) => {
-    const map = ['#########', '#F......#', '#.#####.#', '#.#####.#', '#......T#', '#########'];
-    expect(caught({ map, reach }, 500)).toBe(Infinity);
-  });
+  describe('round a pillar, with a hunter as fast as itself behind it,', () => {
+    const map = ['#######', '#.....#', '#.###.#', '#F###T#', '#.....#', '#######'];
 
-  it('is caught there if it runs from the fear centre', () => {
-    const map = ['#########', '#F......#', '#.#####.#', '#.#####.#', '#......T#', '#########'];
-    const scene = sceneOf({ map, isHunted: true });
-    const world = createWorld({ ...scene, temperaments: people({ go: { awayFrom: 'fear centre', reach: 2 } }, true) });
-    world.advance(500);
-    expect(world.thing('Fay').state('caught')).toBe(1);
+    /** The tick at which the hunter is beside Fay, Infinity for never, and on how many cells it was. */
+    function chase(step: Step): [number, number] {
+      const world = createWorld({ ...sceneOf({ map }), temperaments: people(step, true) });
+      const cells = new Set<string>();
+      for (let tick = 1; tick <= 500; tick++) {
+        world.advance(1);
+        const [[x, y], [toX, toY]] = [world.agent('Fay').position, world.agent('threat 0').position];
+        if (Math.abs(toX - x) + Math.abs(toY - y) <= 1) return [tick, cells.size];
+        cells.add(`${toX},${toY}`);
+      }
+      return [Infinity, cells.size];
+    }
+
+    it.each([1, 2, 5])('is never caught (reach %i)', (reach) => {
+      expect(chase({ go: { awayFrom: 'everything feared', reach } })).toEqual([Infinity, 14]);
+    });
+
+    it('is caught if it runs from the fear centre', () => {
+      expect(chase({ go: { awayFrom: 'fear centre', reach: 2 } })[0]).toBeLessThan(30);
+    });
   });
 
   describe('cornered,', () => {
@@ -267,8 +269,10 @@ describe('on the open plane, one who runs from everything feared', () => {
     expect(y).toBe(20);
   });
 
-  it('slides along the edge, and does not stay where it is pressed against it', () => {
-    expect(run([0, 20], [[4, 20]], 12, 4)).toEqual([0, 31]);
+  it('runs along the edge when it is pressed against it', () => {
+    const [x, y] = run([0, 20], [[4, 20]], 12, 4);
+    expect(x).toBeLessThan(5);
+    expect(y).toBeGreaterThan(28);
   });
 
   it('leaves the corner of the plane past a threat within its reach', () => {

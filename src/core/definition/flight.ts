@@ -9,16 +9,16 @@ export interface FlightWeights {
 }
 
 /**
- * For walks without danger: the fleer avoids every place that a threat as fast as itself reaches first, if that place is
- * nearer to a threat than three quarters of what the fleer is now: so it leaves by a gap between threats while that is
- * wide, and not past one of them. It may take a way out that begins by leading nearer; by each
- * step that it does, it must lead on by more than 3.
+ * For safe walks. A walk is safe ahead of all threats: if the fleer reaches its end before any threat as fast as itself,
+ * it is first all along the shortest walk, too. So it may take a way out that begins by leading nearer; for each step
+ * that it does, the way must lead on by more than 5/3. Next to that, a walk through a gap is safe, if it comes no nearer to
+ * a threat than three quarters of what the fleer is now.
  */
-export const CAREFUL: FlightWeights = { walk: 1, threat: 2 };
+export const CAREFUL: FlightWeights = { walk: 1, threat: 4 };
 
 /**
- * For all walks, when without danger it is best to stay: threats × −1.2. So a cornered fleer runs past a threat only when
- * the way behind it is more than 11 times as long as the way to it.
+ * For any walk of one who is cornered: threats × −1.2. So it runs past a threat only when the way behind the threat is
+ * more than 11 times as long as the way to it.
  */
 export const CORNERED: FlightWeights = { walk: 5, threat: 6 };
 
@@ -60,22 +60,34 @@ const FARTHEST = 8;
 
 /**
  * Where somebody would run to on the plane, farther than its reach maybe, into `out`; to itself when it is best to stay.
- * Tried are four rings of places around it, from the inner to the outer one, straight away from the nearest threat first
- * and then clockwise from the right; a place beyond the edge becomes the nearest one within. A tie goes to staying, then
- * to the place tried first. It runs past a threat only when that is within its reach: otherwise it would turn round
- * half-way.
+ * Tried are ways ahead of all threats; if it is better to stay, ways through gaps; if it is still better to stay, and a
+ * threat is within reach, any way. The ways lead to four rings of places, from the inner to the outer one, straight away
+ * from the nearest threat first and then clockwise from the right; a place beyond the edge becomes the nearest one
+ * within. A tie goes to staying, then to the place tried first.
  */
 export function wishOnPlane(flight: PlaneFlight, out: Float64Array): void {
   out[0] = flight.x;
   out[1] = flight.y;
   if (flight.count === 0) return;
   const nearest = nearestThreat(flight, flight.x, flight.y);
-  if (findBest(flight, nearest, CAREFUL, out) || nearest > flight.reach) return;
-  findBest(flight, nearest, CORNERED, out);
+  if (findBest(flight, nearest, CAREFUL, (walk, threat) => walk < threat, out)) return;
+  const isGap = (_walk: number, _threat: number, x: number, y: number) => nearestOnWay(flight, x, y) >= nearest * 0.75;
+  if (findBest(flight, nearest, CAREFUL, isGap, out)) return;
+  // One that sets out to run past a threat farther away would turn round half-way, when it thinks again.
+  if (nearest <= flight.reach) findBest(flight, nearest, CORNERED, () => true, out);
 }
 
+/** Whether a way may be taken: its length, the distance of the nearest threat from its end, and the end. */
+type IsAllowed = (walk: number, threat: number, x: number, y: number) => boolean;
+
 /** Writes the best place into `out`; returns false when that is to stay. */
-function findBest(flight: PlaneFlight, nearest: number, weights: FlightWeights, out: Float64Array): boolean {
+function findBest(
+  flight: PlaneFlight,
+  nearest: number,
+  weights: FlightWeights,
+  isAllowed: IsAllowed,
+  out: Float64Array,
+): boolean {
   const { x, y, width, height } = flight;
   const farthest = Math.min(FARTHEST * flight.reach, width + height);
   const [awayX, awayY] = awayFromNearest(flight, nearest);
@@ -89,9 +101,8 @@ function findBest(flight: PlaneFlight, nearest: number, weights: FlightWeights, 
       const toY = Math.min(Math.max(y + unitY * radius, 0), height);
       const walk = length(toX - x, toY - y);
       const threat = nearestThreat(flight, toX, toY);
-      if (weights === CAREFUL && !(walk < threat) && nearestOnWay(flight, toX, toY) < nearest * 0.75) continue;
       const value = weights.walk * walk - weights.threat * threat;
-      if (!(value < best)) continue;
+      if (!(value < best) || !isAllowed(walk, threat, toX, toY)) continue;
       best = value;
       isFound = true;
       out[0] = toX;
