@@ -124,7 +124,10 @@ function reference(drawing: Drawing, from: Point, threats: readonly Point[], rea
     if (careful.length === 1) continue;
     const isSafeWalk = (to: Point) =>
       cellsBetween(drawing, from, to, walksTo(drawing, [to])).every((cell, i) => i === 0 || isOpen(safeGround, cell));
-    return [withinReach(safeGround, careful, reach).findLast(isSafeWalk) as Point, true];
+    let walk = withinReach(safeGround, careful, reach);
+    while (!isSafeWalk(walk.at(-1) as Point))
+      walk = withinReach(safeGround, walk, Math.max(lengthAlong(walk) / 2, Math.sqrt(2)));
+    return [walk.at(-1) as Point, true];
   }
   if (lengthOf(threatTo(from)) > Math.max(reach, Math.sqrt(2))) return [from, true];
   return [withinReach(drawing, flee(drawing, 5, 6), reach).at(-1) as Point, false];
@@ -146,14 +149,15 @@ function cellsBetween(drawing: Drawing, from: Point, to: Point, walks: StepMap):
   return cells;
 }
 
+function lengthAlong(walk: readonly Point[]): number {
+  const diagonals = walk.filter(([x, y], i) => i > 0 && x !== walk[i - 1][0] && y !== walk[i - 1][1]).length;
+  return lengthOf([walk.length - 1 - diagonals, diagonals]);
+}
+
 /** The first cells of a walk; if not even a diagonal first step is within reach, with the first cell beside it. */
 function withinReach(ground: Drawing, walk: readonly Point[], reach: number): Point[] {
   const from = walk[0];
-  const cells = walk.filter((cell, i) => {
-    const steps = walk.slice(1, i + 1).map(([x, y], k) => x !== walk[k][0] && y !== walk[k][1]);
-    const diagonals = steps.filter(Boolean).length;
-    return `${cell}` === `${from}` || lengthOf([steps.length - diagonals, diagonals]) <= reach;
-  });
+  const cells = walk.filter((_, i) => i === 0 || lengthAlong(walk.slice(0, i + 1)) <= reach);
   if (cells.length > 1 || walk.length === 1 || reach < 1) return cells;
   const [dx, dy] = [walk[1][0] - from[0], walk[1][1] - from[1]];
   const beside = STEPS.find(([x, y]) => `${[x, y]}` === `${[dx, 0]}` || `${[x, y]}` === `${[0, dy]}`) as Point;

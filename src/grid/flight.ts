@@ -120,7 +120,7 @@ function placeThreats(flight: FlightMap, ground: Ground, own: DistanceField): vo
     if (flight.length > horizon) far.push(cell);
   }
   if (flight.nearCount === 0) return;
-  // Nothing passes through a blocked cell, so only from an open one no cell is farther from a threat than by way of it.
+  // A threat can come to each cell by way of the fleer's, but not if that is blocked.
   const isOpen = ground.states[own.target] === OPEN;
   spreadTo(threatWalks, ground, isOpen ? walkLength(threatWalks, ground, own.target) + horizon + 1 : 2 * horizon);
 }
@@ -147,13 +147,16 @@ function bestCell(flight: FlightMap, ground: Ground, walks: DistanceField, weigh
 
 /**
  * The last cell within `reach` on the safe walk to `goal`. The fleer goes there by the shortest walk of the whole map,
- * which may lead over unsafe cells; then the cell before is tried. The first step always is a walk of its own.
+ * which may lead over unsafe cells; then the first half of the safe walk is tried, and so on. The shortest walk to the
+ * next cell is always safe.
  */
 function safeCellOn(fields: FieldCache, flight: FlightMap, goal: number, reach: number): number {
   const { safeGround, safeWalks } = flight;
   const from = safeWalks.target;
   let cell = cellOn(safeGround, safeWalks, goal, reach);
-  while (cell !== from && !isSafeWalk(fields, safeGround, from, cell)) cell += safeGround.steps[safeWalks.steps[cell]];
+  while (!isSafeWalk(fields, safeGround, from, cell)) {
+    cell = cellOn(safeGround, safeWalks, cell, Math.max(safeWalks.lengths[cell] / 2, DIAGONAL));
+  }
   return cell;
 }
 
@@ -175,6 +178,8 @@ function cellOn(ground: Ground, walks: DistanceField, goal: number, reach: numbe
 
 /** Whether the shortest walk between two cells leads over safe ground only. */
 function isSafeWalk(fields: FieldCache, safeGround: Ground, from: number, to: number): boolean {
+  // The fleer's own field is still in use, so it must not be the one that is given up for the new field.
+  fieldOf(fields, from);
   const field = fieldOf(fields, to);
   walkLength(field, fields.ground, from);
   for (let cell = from; cell !== to; ) {

@@ -11,8 +11,8 @@ export interface FlightWeights {
 /**
  * For safe walks. A walk is safe ahead of all threats: if the fleer reaches its end before any threat as fast as itself,
  * it is first all along the shortest walk, too. So it may take a way out that begins by leading nearer; for each step
- * that it does, the way must lead on by more than 5/3. Next to that, a walk through a gap is safe, if it comes no nearer to
- * a threat than three quarters of what the fleer is now.
+ * that it does, the way must lead on by more than 5/3. Second best is a walk through a gap, which comes no nearer to a
+ * threat than three quarters of what the fleer is now.
  */
 export const CAREFUL: FlightWeights = { walk: 1, threat: 4 };
 
