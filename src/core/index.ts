@@ -29,6 +29,7 @@ export type {
   Destination,
   FactorDuration,
   FeltPlace,
+  FledPlace,
   Step,
   StepKind,
   Target,

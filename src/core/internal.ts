@@ -61,6 +61,7 @@ export {
   THING,
   WORLD,
 } from './definition/fields.ts';
+export { CAREFUL, CORNERED, type FlightWeights } from './definition/flight.ts';
 export {
   Check,
   MOST_PROBLEMS,

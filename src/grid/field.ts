@@ -6,7 +6,7 @@ import { type Ground, OPEN, WALL } from './ground.ts';
  * walk of that ring: a ring is final before it is expanded, in any order.
  */
 export interface DistanceField {
-  /** The cell that all walks lead to. */
+  /** The cell that all walks lead to; the first one added where there are several. */
   target: number;
   /** The version of the ground for which the walks are valid. */
   version: number;
@@ -58,6 +58,11 @@ export function startField(field: DistanceField, ground: Ground, target: number)
   for (const ring of field.fringe) ring.length = 0;
   field.waiting = 0;
   field.settled = 1;
+  addTarget(field, target);
+}
+
+/** Lets walks lead to this cell as well, whichever is nearer; only before anything is computed. */
+export function addTarget(field: DistanceField, target: number): void {
   reach(field, target, 0, 0, 0, 0);
 }
 
@@ -81,13 +86,14 @@ export function lengthOf(straights: number, diagonals: number): number {
 }
 
 function spreadRing(field: DistanceField, ground: Ground): void {
-  const { lengths, target } = field;
+  const { lengths } = field;
   const { states, steps } = ground;
   const ring = field.settled - 1;
   const cells = field.fringe[ring % 3];
   for (const cell of cells) {
     const isStale = lengths[cell] < ring;
-    if (isStale || (states[cell] !== OPEN && cell !== target)) continue;
+    const isTarget = lengths[cell] === 0;
+    if (isStale || (states[cell] !== OPEN && !isTarget)) continue;
     const straights = field.straights[cell];
     const diagonals = field.diagonals[cell];
     const straight = lengthOf(straights + 1, diagonals);

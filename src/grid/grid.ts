@@ -1,6 +1,7 @@
 import type { Space } from '../core/index.ts';
 import { Check } from '../core/internal.ts';
 import { newFieldCache } from './field-cache.ts';
+import { cellFleeing, type FlightMap, newFlightMap } from './flight.ts';
 import {
   blockCell,
   cellAt,
@@ -35,6 +36,7 @@ export function gridSpace(rows: readonly string[], check?: Check): Space {
 
 function spaceOn(ground: Ground): Space {
   const fields = newFieldCache(ground);
+  let flight: FlightMap | undefined;
 
   function write(cell: number, x: number, y: number, out: Float64Array): void {
     out[0] = cell < 0 ? nearestInteger(x) : columnOf(ground, cell);
@@ -62,6 +64,12 @@ function spaceOn(ground: Ground): Space {
     },
     toward(x, y, wishX, wishY, reach, out) {
       write(cellToward(fields, cellAt(ground, x, y), wishX, wishY, reach), x, y, out);
+    },
+    flee(x, y, reach, threats, count, out) {
+      flight ??= newFlightMap(ground);
+      flight.threatCells.length = 0;
+      for (let i = 0; i < count; i++) flight.threatCells.push(cellAt(ground, threats[i * 2], threats[i * 2 + 1]));
+      write(cellFleeing(fields, flight, cellAt(ground, x, y), reach), x, y, out);
     },
     block(x, y, blocked) {
       const cell = cellAt(ground, x, y);

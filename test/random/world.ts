@@ -362,7 +362,10 @@ function makeStep(f: Features, isInnate: boolean, depth: number): fc.Arbitrary<S
 const where = fc.constantFrom('back' as const, 'front' as const, 'instead' as const);
 const felt = fc.oneof(
   fc.record({ toward: fc.constantFrom('fear centre' as const, 'most loved' as const), reach: positive }),
-  fc.record({ awayFrom: fc.constantFrom('hate centre' as const, 'most feared' as const), reach: positive }),
+  fc.record({
+    awayFrom: fc.constantFrom('hate centre' as const, 'most feared' as const, 'everything feared' as const),
+    reach: positive,
+  }),
 );
 
 function action(f: Features): fc.Arbitrary<Action> {

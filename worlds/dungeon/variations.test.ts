@@ -332,8 +332,9 @@ describe('the pack', () => {
 });
 
 describe('cornered', () => {
-  test('a rat with its back to the wall bites; with room to run it does not', () => {
-    const corridor = ['####################', '#..................#', '####################'];
+  test('a rat in a dead end bites; with a long way behind its foe it slips past, and with room to run it does not bite', () => {
+    const deadEnd = ['##########', '#........#', '##########'];
+    const corridor = ['#'.repeat(40), `#${'.'.repeat(38)}#`, '#'.repeat(40)];
     const bites = (map: readonly string[] | undefined, at: Point, foeAt: Point) =>
       SEEDS.map((seed) => {
         const world = stage({
@@ -346,7 +347,8 @@ describe('cornered', () => {
         });
         return share(play(world, 20), ({ action }) => action === 'attack');
       });
-    for (const turns of bites(corridor, [3, 1], [6, 1])) expect(turns).toBeGreaterThan(0.25);
+    for (const turns of bites(deadEnd, [3, 1], [6, 1])) expect(turns).toBeGreaterThan(0.25);
+    for (const turns of bites(corridor, [3, 1], [6, 1])) expect(turns).toBeLessThan(0.25);
     for (const turns of bites(undefined, [27, 20], [30, 20])) expect(turns).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { draw, PURPOSE } from '../math/random.ts';
 import { AIM, type StepRules } from '../rules/step-rules.ts';
+import type { Felt } from '../state/felt.ts';
 import { notices } from '../state/perception.ts';
 import { aimOf, partitionAt, readAgentPosition, readThingPosition } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
@@ -83,6 +84,19 @@ export function arrive(s: State, agent: number, step: StepRules): boolean {
   return false;
 }
 
+/** Writes the positions of all that is feared into `felt.threats`; returns their count. */
+function findThreats(s: State, felt: Felt): number {
+  let count = 0;
+  for (let i = 0; i < felt.count; i++) {
+    if (!(felt.fearLove[i] < 0)) continue;
+    readThingPosition(s, felt.thing[i], s.scratch.position);
+    felt.threats[count * 2] = s.scratch.position[0];
+    felt.threats[count * 2 + 1] = s.scratch.position[1];
+    count++;
+  }
+  return count;
+}
+
 /** Where a step leads that goes by feeling or at random, into `scratch.place`. */
 function aimByFeeling(s: State, seeker: Seeker, agent: number, step: StepRules): void {
   const at = agent * s.doubleStride + s.POSITION;
@@ -97,6 +111,10 @@ function aimByFeeling(s: State, seeker: Seeker, agent: number, step: StepRules):
   }
   seeker.perceive(agent);
   const felt = s.felt;
+  if (step.index === AIM.flee && s.space.flee !== undefined && felt !== null) {
+    s.space.flee(x, y, step.reach, felt.threats, findThreats(s, felt), position);
+    return;
+  }
   const feltX = felt ? felt.places[step.mode * 2] : Number.NaN;
   const feltY = felt ? felt.places[step.mode * 2 + 1] : Number.NaN;
   if (Number.isNaN(feltX)) {
@@ -104,8 +122,7 @@ function aimByFeeling(s: State, seeker: Seeker, agent: number, step: StepRules):
     position[1] = y;
     return;
   }
-  const away = step.index === AIM.awayFrom;
-  if (!away) {
+  if (step.index === AIM.toward) {
     s.space.toward(x, y, feltX, feltY, step.reach, position);
     return;
   }

@@ -1,3 +1,5 @@
+import { wishOnPlane } from './flight.ts';
+
 /** A point; on a grid, the centre of cell (x, y) has whole coordinates. */
 export type Point = readonly [x: number, y: number];
 
@@ -22,6 +24,11 @@ export interface Space {
   along(fromX: number, fromY: number, toX: number, toY: number, walked: number, out: Float64Array): void;
   /** The standing place nearest to a wished-for point within `reach` of a walk from (x, y), written into `out`. */
   toward(x: number, y: number, wishX: number, wishY: number, reach: number, out: Float64Array): void;
+  /**
+   * Where to run from all threats at once, within `reach` of a walk from (x, y), written into `out`; (x, y) itself when
+   * it is best to stay. `threats` begins with `count` pairs of x, y. Left out: the fleer runs from the fear centre.
+   */
+  flee?(x: number, y: number, reach: number, threats: Float64Array, count: number, out: Float64Array): void;
   /** Lets a thing block or clear its cell (a closed door, a boulder); does nothing where nothing can block. */
   block(x: number, y: number, blocked: boolean): void;
   /** The same space as it is now, in which cells can be blocked and cleared apart; left out where nothing can block. */
@@ -47,6 +54,10 @@ export function openPlane(width: number, height: number): Space {
     },
     toward(x, y, wishX, wishY, reach, out) {
       this.along(x, y, clampX(wishX), clampY(wishY), reach, out);
+    },
+    flee(x, y, reach, threats, count, out) {
+      wishOnPlane({ x, y, reach, threats, count, width, height }, out);
+      this.along(x, y, out[0], out[1], reach, out);
     },
     block: () => {},
   };

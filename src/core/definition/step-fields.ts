@@ -32,6 +32,10 @@ export type StepName = Exclude<KeysOf<Step>, Guard | Further>;
 
 /** Where feelings point to. */
 export const FELT_PLACES = ['fear centre', 'hate centre', 'most feared', 'most loved', 'most hated'] as const;
+/** All that is feared at once. It is no single place: one can run from it, but not go toward it. */
+export const EVERYTHING_FEARED = 'everything feared';
+/** What one can run from. */
+export const FLED_PLACES = [...FELT_PLACES, EVERYTHING_FEARED] as const;
 /** Where `spawn` puts what it makes. */
 export const INTO = ['hand', 'here', 'thing'] as const;
 /** What `become` turns into another kind. */
@@ -54,7 +58,7 @@ const hold = optional('flag', 'true: not interrupted while it lasts.', 'false');
 export const DESTINATION: Readonly<Record<KeysOf<Exclude<Destination, string>>, Field>> = {
   to: optional({ either: ['point', 'text'] }, 'Walk to `home`, to a place of the world by its name, or to [x, y].'),
   toward: optional({ ref: 'felt place' }, 'Walk towards this.'),
-  awayFrom: optional({ ref: 'felt place' }, 'Walk away from this.'),
+  awayFrom: optional(words(...FLED_PLACES), 'Walk away from this.'),
   reach: optional('number', 'How far.'),
   wander: optional('number', 'A random position within this distance.'),
 };

@@ -104,12 +104,15 @@ export type Destination =
   /** 'home' (where the agent started, or what a step made its home), a place of the world by its name, or [x, y]. */
   | { readonly to: string | Point }
   | { readonly toward: FeltPlace; readonly reach?: number }
-  | { readonly awayFrom: FeltPlace; readonly reach?: number }
+  | { readonly awayFrom: FledPlace; readonly reach?: number }
   /** A random place within this distance. */
   | { readonly wander: number };
 
 /** A place that feelings point at. */
 export type FeltPlace = 'fear centre' | 'hate centre' | 'most feared' | 'most loved' | 'most hated';
+
+/** What one can run from: a place that feelings point at, or all that is feared at once, by ways that lead out. */
+export type FledPlace = FeltPlace | 'everything feared';
 
 /** After everything of its priority, before it, or in place of all that is pending and under way. */
 export type Where = 'back' | 'front' | 'instead';

@@ -2,8 +2,10 @@ import type { Factor } from '../definition/factor.ts';
 import { type Check, firstNames, show, unknownName } from '../definition/problem.ts';
 import type { Destination, Step, WaitUntil } from '../definition/step.ts';
 import {
+  EVERYTHING_FEARED,
   FACTOR_DURATION,
   FELT_PLACES,
+  FLED_PLACES,
   GONE,
   INTO,
   ONTO,
@@ -320,10 +322,15 @@ function compileDestination(given: Destination, scope: ScriptScope, check: Check
   }
   const way = 'toward' in go ? 'toward' : 'awayFrom';
   check.object(go, 'a destination', [way, 'reach']);
-  check.at(way).oneOf(go[way], FELT_PLACES);
-  const reach = go.reach ?? Infinity;
+  const reach = (go.reach ?? Infinity) as number;
   if (reach !== Infinity) check.at('reach').number(reach, 0);
-  return { index: AIM[way], mode: Math.max(0, FELT_PLACES.indexOf(go[way] as never)), reach: reach as number };
+  if (go[way] === EVERYTHING_FEARED) {
+    if (way === 'awayFrom') return { index: AIM.flee, reach };
+    check.at(way).fail(`got '${EVERYTHING_FEARED}', which is no single place; expected 'most feared' or 'fear centre'`);
+    return {};
+  }
+  check.at(way).oneOf(go[way], way === 'awayFrom' ? FLED_PLACES : FELT_PLACES);
+  return { index: AIM[way], mode: Math.max(0, FELT_PLACES.indexOf(go[way] as never)), reach };
 }
 
 function compilePlace(to: unknown, scope: ScriptScope, check: Check): Partial<StepRules> {

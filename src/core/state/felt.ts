@@ -13,6 +13,8 @@ export class Felt {
   readonly totals: Float64Array = new Float64Array(FELT.length);
   /** x, y of the fear centre, the hate centre, the most feared, the most loved and the most hated; NaN for none. */
   readonly places: Float64Array = new Float64Array(10);
+  /** x, y of all that is feared, by rising id; filled when somebody runs from it. */
+  threats: Float64Array = new Float64Array(32);
   /** The most feared, most loved and most hated thing; −1 for none. */
   readonly most: Int32Array = new Int32Array(3);
 
@@ -58,5 +60,6 @@ export class Felt {
     this.distance = longerDoubles(this.distance, room);
     this.fearLove = longerDoubles(this.fearLove, room);
     this.hate = longerDoubles(this.hate, room);
+    this.threats = longerDoubles(this.threats, room * 2);
   }
 }
