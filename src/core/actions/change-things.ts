@@ -130,7 +130,9 @@ function spawnAgent(s: State, parent: number, step: StepRules): number {
   readAgentPosition(s, parent, s.scratch.position);
   const temperament = s.rules.temperaments.findIndex((t) => t.body === step.index);
   const partition = s.has.partitions ? s.agentPartition[parent] : -1;
-  return s.body[makeAgent(s, temperament, [], s.scratch.position[0], s.scratch.position[1], partition, undefined)];
+  // Room for one more may make other columns, so the body is looked up afterwards.
+  const child = makeAgent(s, temperament, [], s.scratch.position[0], s.scratch.position[1], partition, undefined);
+  return s.body[child];
 }
 
 /** Turns a thing into another kind; those who meant to use it as it was are told. */
