@@ -1,6 +1,7 @@
 // The inner door of the core: for the other rooms of src, never for users of the package. test/structure/imports.test.ts holds it.
 export { enterPartition } from './actions/apply-layers.ts';
 export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } from './actions/lifecycle.ts';
+export { settle } from './actions/settle.ts';
 export { discardThing, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
 export { scheduleWake } from './actions/wake.ts';
 export { reroute, type Walker, walkerOf } from './actions/walk.ts';
@@ -164,7 +165,7 @@ export { MOST_ROWS } from './state/agent-id.ts';
 export { boundFactor, type Vary } from './state/bound-factor.ts';
 export { ENTRY } from './state/cells.ts';
 export { FAILED_OPTION } from './state/failed-options.ts';
-export { GATHERING_MEMBER } from './state/gatherings.ts';
+export { GATHERING_MEMBER, MEMBER } from './state/gatherings.ts';
 export { readLevel } from './state/level.ts';
 export { IN_LINE } from './state/lines.ts';
 export { LOOP } from './state/loops.ts';

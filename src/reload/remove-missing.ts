@@ -15,6 +15,7 @@ import {
   removeAgent,
   removeThing,
   type State,
+  settle,
   takeContents,
 } from '../core/internal.ts';
 import type { PlacementMatch } from './match-placements.ts';
@@ -72,7 +73,9 @@ export function removeMissing(
   for (const agent of placements.leavingAgents) removeAgent(copy, agent, -1);
   if (losesHands && emptyHands(copy))
     changed.push('everything that was carried was put down: nothing can be carried any more');
+  settle(copy);
   if (losesBodies) discardBodies(copy);
+  settle(copy);
   copy.listener = null;
   if (gone.length > 0) changed.push(`gone: ${listNames(gone)}`);
   const interrupted = events.flatMap((event) =>
@@ -150,6 +153,19 @@ function emptyHands(s: State): boolean {
 
 /** Removes all bodies. Their adverts are gone already, so that no action refers to one. */
 function discardBodies(s: State): void {
+  // What others pushed onto an agent refers to them by their bodies.
+  const isBody = (thing: number) => thing >= 0 && s.kindOf(thing).isBody;
+  for (let agent = 0; agent < s.agentRows; agent++) {
+    if (!isPresent(s, agent)) continue;
+    s.queues.drop(
+      agent,
+      (pending) => isBody(pending.thing),
+      (pending) => forget(s, pending),
+    );
+    if (!isBody(s.ints[s.row(agent) + A.thing])) continue;
+    interruptAction(s, agent, REASON);
+    s.deciding.add(agent);
+  }
   for (let agent = 0; agent < s.agentRows; agent++) {
     const body = s.body[agent];
     if (body < 0 || !isPresent(s, agent)) continue;

@@ -1,6 +1,6 @@
 import type { Point, Snapshot, Space } from '../core/index.ts';
 import type { KindRules } from '../core/internal.ts';
-import { A, partitionAt } from '../core/internal.ts';
+import { A, partitionAt, STATUS } from '../core/internal.ts';
 import { temperamentOf } from './agents.ts';
 import { findPlacedThings, type ReloadContext } from './match-placements.ts';
 
@@ -112,8 +112,10 @@ export function translateThings(context: ReloadContext): ThingColumns {
   });
   const free = Int32Array.from(kinds, (kind) => (kind < 0 ? 0 : to.rules.kinds[kind].slots));
   for (let agent = 0; agent < before.agentRows; agent++) {
-    const [thing, advert] = [before.ints[before.row(agent) + A.thing], before.ints[before.row(agent) + A.advert]];
-    if (thing >= 0 && advert >= 0) free[thing] -= to.rules.adverts[match.adverts.to[advert]].uses;
+    const row = before.row(agent);
+    const [thing, advert] = [before.ints[row + A.thing], before.ints[row + A.advert]];
+    const isServed = (before.ints[row + A.status] & STATUS.unserved) === 0;
+    if (thing >= 0 && advert >= 0 && isServed) free[thing] -= to.rules.adverts[match.adverts.to[advert]].uses;
   }
   const column = (isKept: boolean, old: Int32Array) => {
     if (!isKept) return new Int32Array(0);

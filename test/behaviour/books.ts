@@ -1,4 +1,13 @@
-import { A, ENTRY, STATUS, type State } from '../../src/core/internal.ts';
+import {
+  A,
+  ENTRY,
+  GATHERING_MEMBER,
+  LOOP,
+  MEMBER,
+  RELATION_NUMBERS,
+  STATUS,
+  type State,
+} from '../../src/core/internal.ts';
 
 function presentAgents(s: State): number[] {
   return Array.from({ length: s.agentRows }, (_, agent) => agent).filter(
@@ -27,7 +36,8 @@ function auditClaims(s: State, became: ReadonlySet<number>, faults: Faults): voi
   for (const agent of presentAgents(s)) {
     const [thing, advert] = [s.ints[s.row(agent) + A.thing], s.ints[s.row(agent) + A.advert]];
     if (thing >= 0) references[thing]++;
-    if (thing >= 0 && advert >= 0) taken[thing] += s.rules.adverts[advert].uses;
+    const isServed = (s.ints[s.row(agent) + A.status] & STATUS.unserved) === 0;
+    if (thing >= 0 && advert >= 0 && isServed) taken[thing] += s.rules.adverts[advert].uses;
     for (const pending of s.queues.list(agent)) if (pending.thing >= 0) references[pending.thing]++;
   }
   for (let thing = 0; thing < s.thingCount; thing++) {
@@ -40,6 +50,38 @@ function auditClaims(s: State, became: ReadonlySet<number>, faults: Faults): voi
     if (!became.has(thing)) faults.same(`${name} #${thing} has its slots`, taken[thing] <= slots, true);
     faults.same(`${name} #${thing}, references`, s.references[thing], references[thing]);
   }
+}
+
+/** Lines, gatherings, loops, rates and relations: of agents that are there, about things that are there. */
+function auditSociety(s: State, faults: Faults): void {
+  const present = new Set(presentAgents(s));
+  const lines = s.lines.list();
+  for (let i = 0; i < lines.length; i += 2) {
+    const [thing, agent] = [lines[i], lines[i + 1]];
+    faults.same(`${agent} in line is there`, present.has(agent), true);
+    faults.same(`${agent} stands in line where it acts`, s.ints[s.row(agent) + A.thing], thing);
+    faults.same(`${agent} in line has no slot`, (s.ints[s.row(agent) + A.status] & STATUS.unserved) !== 0, true);
+  }
+  const members = s.gatherings.list();
+  for (let i = 0; i < members.length; i += GATHERING_MEMBER) {
+    const [, , , , , agent, state, thing] = members.subarray(i, i + GATHERING_MEMBER);
+    faults.same(`${agent} in a gathering is there`, present.has(agent), true);
+    if (state === MEMBER.invited) continue;
+    faults.same(`${agent} in a gathering is at something`, s.ints[s.row(agent) + A.pc] >= 0, true);
+    faults.same(`${agent} in a gathering acts on its thing`, s.ints[s.row(agent) + A.thing] >= 0 || thing >= 0, true);
+  }
+  const loops = s.loops.list();
+  for (let i = 0; i < loops.length; i += LOOP)
+    faults.same(`${loops[i]} in a loop acts`, present.has(loops[i]) && s.ints[s.row(loops[i]) + A.pc] >= 0, true);
+  const relations = s.relations.list();
+  for (let i = 0; i < relations.length; i += RELATION_NUMBERS)
+    faults.same(
+      `relation of ${relations[i]} to a thing`,
+      present.has(relations[i]) && s.kind[relations[i + 1]] >= 0,
+      true,
+    );
+  for (const agent of s.fillRates.keys())
+    faults.same(`${agent} with rates fills`, (s.ints[s.row(agent) + A.status] & STATUS.filling) !== 0, true);
 }
 
 /** Every thing lies in one cell, is carried by one agent, or is the body of one. */
@@ -95,8 +137,8 @@ function auditClasses(s: State, faults: Faults): void {
     for (let i = 0; i < advertCount; i++) {
       const { uses, when, name } = s.rules.adverts[firstAdvert + i];
       const isOffered = ((classes.mask[kindClass] >>> i) & 1) === 1;
-      if (s.free[thing] < uses || when < 0)
-        faults.same(`${name} of thing ${thing} is on offer`, isOffered, s.free[thing] >= uses);
+      const hasRoom = s.free[thing] >= uses || s.lines.lengthAt(thing) < s.kindOf(thing).line;
+      if (!hasRoom || when < 0) faults.same(`${name} of thing ${thing} is on offer`, isOffered, hasRoom);
     }
   }
   const offered = new Int32Array(s.rules.adverts.length);
@@ -129,4 +171,5 @@ export function auditBooks(s: State, became: ReadonlySet<number>, faults: Faults
   auditPlaces(s, faults);
   auditClasses(s, faults);
   auditRows(s, faults);
+  auditSociety(s, faults);
 }

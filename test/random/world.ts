@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Overrides, Selection } from '../../src/core/index.ts';
+import type { InnateAdvert, Overrides, Selection, Together } from '../../src/core/index.ts';
 import type {
   Action,
   Advert,
@@ -13,38 +13,31 @@ import type {
   Temperament,
   WorldDefinition,
 } from '../../src/index.ts';
-import { curveOver, factorOf, once, positive, someNumber } from './factor.ts';
+import { curveOver, factorOf, positive, someNumber } from './factor.ts';
+import {
+  ACTIONS,
+  ADVERTS,
+  BUCKETS,
+  duration,
+  type Features,
+  INNATE,
+  KINDS,
+  level,
+  NEEDS,
+  needs,
+  ofAgent,
+  ofOption,
+  ofThing,
+  optional,
+  PARTITIONS,
+  rare,
+  SIZE,
+  TAGS,
+  TEMPERAMENTS,
+  THING_TAGS,
+} from './features.ts';
+import { script } from './step.ts';
 
-/** What a random world has at all; names that lead nowhere are never made. */
-interface Features {
-  readonly needs: number;
-  readonly kinds: number;
-  readonly temperaments: number;
-  readonly buckets: number;
-  /** Agents have states, and adverts for each other. */
-  readonly bodies: boolean;
-  readonly innate: boolean;
-  readonly feelings: boolean;
-  readonly partitions: boolean;
-  readonly carrying: boolean;
-  /** Conditions and scores may read how many slots are free. */
-  readonly readsFree: boolean;
-  readonly space: 'plane' | 'map';
-}
-
-const NEEDS = ['food', 'rest', 'fun', 'wash'];
-const KINDS = ['table', 'bed', 'lamp', 'door', 'well', 'stone'];
-const TEMPERAMENTS = ['calm', 'wild'];
-const TAGS = ['adult', 'red'];
-const THING_TAGS = ['soft', 'loud'];
-const ADVERTS = ['use', 'look', 'fix'];
-const INNATE = ['dance', 'flee'];
-const ACTIONS = ['stroll', 'rub eyes'];
-const BUCKETS = ['must', 'may', 'whim'];
-const PARTITIONS = ['east', 'west'];
-const SIZE = 12;
-
-const optional = { requiredKeys: [] as [] };
 const features: fc.Arbitrary<Features> = fc.record({
   needs: fc.integer({ min: 1, max: 4 }),
   kinds: fc.integer({ min: 1, max: 6 }),
@@ -56,6 +49,7 @@ const features: fc.Arbitrary<Features> = fc.record({
   partitions: fc.boolean(),
   carrying: fc.boolean(),
   readsFree: fc.constantFrom(false, false, false, true),
+  society: fc.constantFrom(false, false, true),
   space: fc.constantFrom('plane' as const, 'plane' as const, 'map' as const),
 });
 
@@ -76,7 +70,7 @@ function worldWith(f: Features): fc.Arbitrary<WorldDefinition> {
   const kinds = KINDS.slice(0, f.kinds);
   const temperaments = TEMPERAMENTS.slice(0, f.temperaments);
   const parts = {
-    needs: named(NEEDS.slice(0, f.needs), need),
+    needs: named(NEEDS.slice(0, f.needs), f.society ? hastened(need) : need),
     buckets: named(BUCKETS.slice(0, f.buckets), fc.record({ priority: fc.oneof(someNumber, ofAgent(f)) })),
     actions: named(ACTIONS, action(f)),
     kinds: fc.tuple(named(kinds, kind(f)), named(ADVERTS, advert(f, false))).map(withAll),
@@ -94,6 +88,7 @@ function worldWith(f: Features): fc.Arbitrary<WorldDefinition> {
       state: { alarm: 0, made: 0, births: 0 },
       tags: TAGS,
       curves: { shared: { kind: 'falloff', half: 4 } },
+      ...(f.society ? SOCIETY : {}),
       factors: { mood: { mean: ['happiness', 'urgency.food'] } },
       space: f.space === 'plane' ? { plane: [SIZE, SIZE] } : { map: rows },
       things: things.map((thing) => ({ ...thing, at: standing(f, rows, thing.at) })),
@@ -101,6 +96,28 @@ function worldWith(f: Features): fc.Arbitrary<WorldDefinition> {
     };
   });
 }
+
+/** Relations, and a place to go to. */
+const SOCIETY = {
+  relations: { likes: { range: [-20, 20], start: 1, decay: '6/h' }, owns: { range: [0, 1] } },
+  places: { corner: [0, 0] },
+} as const;
+
+/** Needs of which some decay by what the world and the agent are like. */
+function hastened(plain: fc.Arbitrary<Need>): fc.Arbitrary<Need> {
+  const factor = fc.constantFrom<Factor>(1, { sum: [1, 'world.alarm'] }, { minus: [2, 'tag.adult'] });
+  return fc.tuple(plain, factor).map(([each, how]) => ({ ...each, hastened: how }));
+}
+
+/** What some adverts of agents are done with others by. */
+const together: fc.Arbitrary<Together> = fc.record(
+  {
+    atLeast: fc.constantFrom(2, 2, 3),
+    waits: fc.constantFrom(3, 12),
+    ends: fc.constantFrom('all' as const, 'one' as const),
+  },
+  optional,
+);
 
 /** The first kind has an advert of every name, so that every name leads somewhere. */
 function withAll([kinds, adverts]: [Record<string, Kind>, Record<string, Advert>]): Record<string, Kind> {
@@ -129,8 +146,6 @@ const place: fc.Arbitrary<readonly [number, number]> = fc.oneof(
   fc.tuple(fc.integer({ min: 0, max: SIZE }), fc.integer({ min: 0, max: SIZE })),
   fc.tuple(fc.constantFrom(0.1, 3.3, 7.75, SIZE), fc.constantFrom(0.7, 2.5, 11.9, 0)),
 );
-const level = fc.integer({ min: 0, max: 100 });
-const duration = fc.integer({ min: 1, max: 12 });
 const thingState = fc.record({ dirt: fc.integer({ min: 0, max: 2 }), stock: someNumber }, optional);
 
 const need: fc.Arbitrary<Need> = fc.record(
@@ -152,45 +167,6 @@ const need: fc.Arbitrary<Need> = fc.record(
   },
   { requiredKeys: ['decay', 'curve'] },
 );
-
-const AGENT_INPUTS = ['happiness', 'holding', 'hour', 'time', 'world.alarm', 'tag.adult', 'mood'];
-const FEELING_INPUTS = ['feeling.fearLove', 'feeling.hate', 'feeling.mostFeared', 'feeling.mostHated'];
-
-function agentInputs(f: Features): string[] {
-  const needs = NEEDS.slice(0, f.needs).flatMap((name) => [`need.${name}`, `urgency.${name}`]);
-  return [
-    ...needs,
-    ...AGENT_INPUTS,
-    ...(f.bodies || f.feelings ? ['agent.gold', 'agent.hp'] : []),
-    ...(f.feelings ? FEELING_INPUTS : []),
-  ];
-}
-
-function ofAgent(f: Features): fc.Arbitrary<Factor> {
-  return factorOf(agentInputs(f), 1);
-}
-
-function ofThing(f: Features): fc.Arbitrary<Factor> {
-  return factorOf(['thing.dirt', 'thing.stock', ...(f.readsFree ? ['thing.free'] : [])], 1);
-}
-
-function ofOption(f: Features): fc.Arbitrary<Factor> {
-  const local = ['thing.dirt', 'thing.stock', 'thing.held', 'distance', 'distance'];
-  return factorOf([
-    ...agentInputs(f),
-    ...local,
-    ...(f.feelings ? ['toward.hate', 'toward.fearLove'] : []),
-    ...(f.readsFree ? ['thing.free'] : []),
-  ]);
-}
-
-function needs<T>(f: Features, value: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> {
-  return fc.dictionary(fc.constantFrom(...NEEDS.slice(0, f.needs)), value, {
-    minKeys: 1,
-    maxKeys: 3,
-    noNullPrototype: true,
-  });
-}
 
 function score(f: Features): fc.Arbitrary<Factor> {
   return fc.oneof(
@@ -222,11 +198,6 @@ const distance = fc.oneof(
   curveOver(SIZE),
 );
 
-/** Mostly what is usual. */
-function rare<T>(value: fc.Arbitrary<T>, usual: T): fc.Arbitrary<T> {
-  return fc.oneof({ weight: 2, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: value });
-}
-
 function advert(f: Features, isInnate: boolean): fc.Arbitrary<Advert> {
   const amount = fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: -20, max: 60 }) },
@@ -257,14 +228,33 @@ function advert(f: Features, isInnate: boolean): fc.Arbitrary<Advert> {
     });
 }
 
+/** Adverts of agents, of which some are done together and some clean up. */
+function social(f: Features, asks: string | undefined): fc.Arbitrary<Advert> {
+  const plain = advert(f, true);
+  if (!f.society) return plain;
+  const last: Step[] = [{ add: { 'world.alarm': 1 } }, { push: ACTIONS[0] }];
+  return fc.tuple(plain, rare<Together | null>(together, null), fc.boolean()).map(([each, how, cleans]) => ({
+    ...each,
+    ...(how === null ? {} : { together: asks === undefined ? how : { ...how, asks } }),
+    ...(cleans && each.actions === undefined ? { finally: last } : {}),
+  }));
+}
+
 function kind(f: Features): fc.Arbitrary<Kind> {
   return fc
     .record(
       {
-        adverts: fc.dictionary(fc.constantFrom(...ADVERTS), advert(f, false), { maxKeys: 3, noNullPrototype: true }),
+        adverts: fc.dictionary(
+          fc.constantFrom(...ADVERTS),
+          fc.oneof({ weight: 4, arbitrary: advert(f, false) }, { weight: 1, arbitrary: social(f, 'agents') }),
+          { maxKeys: 3, noNullPrototype: true },
+        ),
         state: fc.record({ dirt: fc.integer({ min: 0, max: 2 }), stock: someNumber }),
         slots: fc.integer({ min: 0, max: 3 }),
         tags: fc.subarray(THING_TAGS),
+        ...(f.society
+          ? { line: fc.record({ atMost: fc.constantFrom(1, 2, 5), each: duration, patience: duration }, optional) }
+          : {}),
         cooldown: fc.record({ for: duration, fade: fc.boolean() }),
         blocks: fc.constantFrom<Factor>('thing.dirt', { less: [1, 'thing.dirt'] }),
       },
@@ -277,96 +267,6 @@ function kind(f: Features): fc.Arbitrary<Kind> {
 function withoutUses(adverts: Record<string, Advert>): Record<string, Advert> {
   return Object.fromEntries(Object.entries(adverts).map(([name, each]) => [name, { ...each, uses: 0 }]));
 }
-
-/** Steps of every kind. Whatever could go round for ever takes a tick at least, and what is made is not made for ever. */
-function script(f: Features, isInnate: boolean): fc.Arbitrary<Step[]> {
-  return fc.array(step(f, isInnate), { maxLength: 4 }).map((steps) => {
-    const list = steps.flat();
-    return list.some((each) => 'next' in each || 'push' in each || 'instead' in each) ? [{ wait: 1 }, ...list] : list;
-  });
-}
-
-function step(f: Features, isInnate: boolean, depth = 1): fc.Arbitrary<Step[]> {
-  const { needs, kinds, bodies, feelings, carrying, readsFree } = f;
-  const key = { needs, kinds, bodies, feelings, carrying, readsFree, isInnate, depth };
-  return once(`step ${JSON.stringify(key)}`, () => makeStep(f, isInnate, depth));
-}
-
-function makeStep(f: Features, isInnate: boolean, depth: number): fc.Arbitrary<Step[]> {
-  const one = (value: fc.Arbitrary<Step>) => value.map((each) => [each]);
-  const guarded = (value: fc.Arbitrary<Step>) =>
-    fc
-      .tuple(
-        value,
-        fc.record({ when: isInnate ? ofAgent(f) : ofOption(f), chance: fc.constantFrom(0, 0.5, 1) }, optional),
-      )
-      .map(([each, guards]) => [{ ...each, ...guards }]);
-  const hold = fc.constantFrom(false, false, true);
-  const rate = fc.constantFrom('1/t', '0.3/t', '7/t', '-2/t', 100) as fc.Arbitrary<number>;
-  const target = fc.constantFrom('thing' as const, 'item' as const);
-  const states = [
-    'world.alarm',
-    ...(isInnate ? [] : ['thing.dirt', 'thing.stock']),
-    ...(f.bodies || f.feelings ? ['agent.gold', 'agent.hp'] : []),
-    'item.dirt',
-  ];
-  const writes = fc.dictionary(fc.constantFrom(...states), fc.oneof(someNumber, ofAgent(f)), {
-    minKeys: 1,
-    maxKeys: 2,
-    noNullPrototype: true,
-  });
-  const kinds = KINDS.slice(0, f.kinds);
-  const make = (spawn: string, into: 'hand' | 'here' | 'thing', counter: string, most: number): Step[] => [
-    { spawn, into, when: { less: [`world.${counter}`, most] } },
-    { add: { [`world.${counter}`]: 1 } },
-  ];
-  const plain: fc.Arbitrary<Step[]>[] = [
-    guarded(fc.record({ wait: duration, hold })),
-    one(fc.constant({ wait: [0, 6] })),
-    guarded(fc.record({ grant: needs(f, fc.integer({ min: -30, max: 60 })) })),
-    one(fc.record({ fill: needs(f, rate), for: duration, rests: fc.subarray(NEEDS.slice(0, f.needs)), hold })),
-    one(
-      needs(f, fc.tuple(rate, level)).map((all) => ({
-        fill: Object.fromEntries(Object.entries(all).map(([name, [speed]]) => [name, speed])),
-        until: Object.fromEntries(Object.entries(all).map(([name, [, until]]) => [name, until])),
-        for: 30,
-      })),
-    ),
-    guarded(fc.record({ set: writes })),
-    guarded(fc.record({ add: writes })),
-    fc
-      .tuple(
-        fc.constantFrom(...kinds),
-        fc.constantFrom('here' as const, 'thing' as const, f.carrying ? 'hand' : 'here'),
-      )
-      .map(([spawn, into]) => make(spawn, into, 'made', 8)),
-    guarded(fc.record({ become: fc.constantFrom(...kinds), what: target })),
-    ...(f.carrying ? [guarded(fc.constant({ take: 'thing' })), guarded(fc.constant({ drop: 'item' }))] : []),
-    guarded(fc.record({ remove: fc.oneof({ weight: 8, arbitrary: target }, fc.constant('self' as const)) })),
-    one(fc.record({ push: fc.constantFrom(...ACTIONS), onto: fc.constantFrom('self', 'thing'), where: where })),
-    guarded(fc.record({ go: fc.oneof(fc.constant('thing' as const), fc.record({ wander: positive })) })),
-    guarded(fc.constant({ fail: 'it broke' })),
-  ];
-  if (f.bodies) plain.push(fc.constant(make('calm', 'here', 'births', 3)));
-  if (f.feelings) plain.push(one(fc.record({ go: felt, hold })));
-  if (depth > 0)
-    plain.push(
-      fc
-        .oneof(step(f, isInnate, depth - 1), one(fc.constantFrom(...ADVERTS).map((next) => ({ next }))))
-        .map((instead) => [{ fail: 'it broke', instead, chance: 0.5 }]),
-      one(fc.constantFrom(...ADVERTS).map((next) => ({ next }))),
-    );
-  return fc.oneof(...plain);
-}
-
-const where = fc.constantFrom('back' as const, 'front' as const, 'instead' as const);
-const felt = fc.oneof(
-  fc.record({ toward: fc.constantFrom('fear centre' as const, 'most loved' as const), reach: positive }),
-  fc.record({
-    awayFrom: fc.constantFrom('hate centre' as const, 'most feared' as const, 'everything feared' as const),
-    reach: positive,
-  }),
-);
 
 function action(f: Features): fc.Arbitrary<Action> {
   return script(f, true).map((steps) => ({ steps: [{ wait: 2 }, ...steps] }));
@@ -425,16 +325,25 @@ function feelings(f: Features): fc.Arbitrary<Feelings> {
   );
 }
 
+/** What agents do by themselves, or in some worlds to others. */
+function innate(f: Features): fc.Arbitrary<InnateAdvert> {
+  if (!f.society) return advert(f, true);
+  const of = fc.constantFrom(undefined, undefined, 'agents', KINDS[0], ['calm', KINDS[0]]);
+  return fc
+    .tuple(advert(f, true), of)
+    .map(([each, target]) => (target === undefined ? each : { ...each, uses: 0, of: target }));
+}
+
 function temperament(f: Features): fc.Arbitrary<Temperament> {
   const state = fc.record({ gold: someNumber, hp: fc.integer({ min: 0, max: 9 }), strength: positive });
-  const adverts = fc.dictionary(fc.constantFrom(...ADVERTS), advert(f, true), {
+  const adverts = fc.dictionary(fc.constantFrom(...ADVERTS), social(f, undefined), {
     maxKeys: 2,
     noNullPrototype: true,
   });
   return fc
     .tuple(
       fc.record({ mind: mind(f), tags: fc.subarray(TAGS) }),
-      f.innate ? fc.record({ innate: named(INNATE, advert(f, true)) }) : fc.constant({}),
+      f.innate ? fc.record({ innate: named(INNATE, innate(f)) }) : fc.constant({}),
       fc.record({ slots: fc.constantFrom(1, 2) }, optional),
       numbers(f),
       f.bodies || f.feelings ? fc.record({ state }) : fc.constant({}),

@@ -311,7 +311,7 @@ function end(s: State, agent: number): void {
   const [chain, advert, thing] = [s.ints[row + A.chain], s.ints[row + A.advert], s.ints[row + A.thing]];
   const goesOn = next !== null && next.chain === chain;
   const hasFailed = (s.ints[row + A.status] & STATUS.failed) !== 0;
-  const sameOffer = goesOn && !hasFailed && next.advert === advert && next.thing === thing;
+  const sameOffer = goesOn && !hasFailed && advert >= 0 && next.advert === advert && next.thing === thing;
   if (hasFailed) {
     endAction(s, agent, 'failed', s.failures.get(agent) ?? 'failed');
     if (!goesOn) putDown(s, agent);

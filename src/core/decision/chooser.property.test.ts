@@ -66,7 +66,8 @@ function nearestOf(world: World, agent: number, name: string): { thing: number; 
     if (a >= firstInnate && a < firstInnate + innateCount && isOffered(-1, 0))
       found.push({ thing: -1, advert: a, score: 1 });
     for (let thing = 0; thing < s.thingCount; thing++) {
-      if (s.kind[thing] !== advert.kind || s.free[thing] < advert.uses) continue;
+      if (s.kind[thing] !== advert.kind) continue;
+      if (s.free[thing] < advert.uses && s.lines.lengthAt(thing) >= s.kindOf(thing).line) continue;
       const isMine = s.holder.length > 0 && s.holder[thing] === agent;
       if (s.kindOf(thing).isBody ? isMine : s.entry[thing] < 0 && !isMine) continue;
       if (!isMine && s.rules.minds[mind].ownPartition && s.has.partitions)

@@ -281,7 +281,7 @@ export class Chooser {
     let best = -Infinity;
     let nearest = Infinity;
     const consider = (score: number, thing: number, advert: number, distance: number) => {
-      if (!(score > best || (score === best && distance < nearest))) return;
+      if (score === NOT_OFFERED || !(score > best || (score === best && distance < nearest))) return;
       best = score;
       nearest = distance;
       choice.found = true;

@@ -14,7 +14,7 @@ const ofOption = factorOf([...inputs, 'distance', 'thing.dirt', 'thing.free', 't
 function scoreOf({ rules }: World, option: OptionRecord): Factor | undefined {
   const { name, kind, temperament } = rules.adverts[option.advert];
   const { kinds = {}, temperaments = {} } = rules.definition;
-  if (kind < 0) return temperaments[rules.temperaments[temperament].name].innate?.[name].score;
+  if (temperament >= 0) return temperaments[rules.temperaments[temperament].name].innate?.[name].score;
   const { name: of, isBody } = rules.kinds[kind];
   return (isBody ? temperaments : kinds)[of].adverts?.[name].score;
 }

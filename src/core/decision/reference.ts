@@ -129,9 +129,9 @@ export function recordDecision(
     : { advert: -1, thing: -1 };
   const options: OptionRecord[] = [];
   s.rules.adverts.forEach((advert, a) => {
+    if (advert.temperament >= 0 && advert.temperament !== agentType.temperament) return;
     if (advert.kind < 0) {
-      if (advert.temperament === agentType.temperament)
-        options.push(recordOption(s, context, inputs, a, -1, current.advert === a && current.thing === -1));
+      options.push(recordOption(s, context, inputs, a, -1, current.advert === a && current.thing === -1));
       return;
     }
     for (let thing = 0; thing < s.thingCount; thing++) {
@@ -465,7 +465,7 @@ function keepFinalists(options: readonly OptionRecord[], mind: MindRules): reado
 function leastBad(options: readonly OptionRecord[]): number {
   let best = -1;
   options.forEach((option, i) => {
-    if (option.rejection?.by !== 'score') return;
+    if (option.rejection?.by !== 'score' || option.base === -Infinity) return;
     const now = best < 0 ? null : options[best];
     if (now === null || option.base > now.base || (option.base === now.base && compareTied(option, now) < 0)) best = i;
   });

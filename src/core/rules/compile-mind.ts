@@ -19,7 +19,7 @@ import type { Compilation } from './compilation.ts';
 import type { FeelingRules } from './feeling-rules.ts';
 import { type BucketRules, type MindRules, SCORING, SELECT } from './rules.ts';
 
-const AGENT_ONLY = READS.agent | READS.world | READS.feelings;
+const AGENT_ONLY = READS.agent | READS.world | READS.feelings | READS.around;
 
 /** The minds with names, then one for each temperament that describes its own. */
 export function compileMinds(c: Compilation, fallback: number, actionStart: readonly number[]): MindRules[] {

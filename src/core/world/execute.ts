@@ -1,5 +1,4 @@
-import { finishActions } from '../actions/finish.ts';
-import { askOthers, settleGatherings } from '../actions/gather.ts';
+import { settle } from '../actions/settle.ts';
 import type { Command, CommandArguments, CommandName } from './command.ts';
 import * as commands from './commands.ts';
 import type { Engine } from './engine.ts';
@@ -37,11 +36,7 @@ export function execute(engine: Engine, command: Command): number {
     const executor = EXECUTORS[command.do] as (engine: Engine, ...with_: readonly unknown[]) => unknown;
     const result = executor(engine, ...command.with);
     const { state } = engine;
-    if (!state.isSelecting) {
-      if (state.asking.length > 0) askOthers(state);
-      if (state.parting.length > 0) settleGatherings(state);
-      if (state.finishing.length > 0) finishActions(state);
-    }
+    if (!state.isSelecting) settle(state);
     return typeof result === 'number' ? result : -1;
   };
   if (engine.hooks.size === 0) return run();

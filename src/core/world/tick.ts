@@ -1,11 +1,12 @@
 import { hasBegun, startObstacle } from '../actions/begin.ts';
 import { evaluateNow } from '../actions/evaluate-step.ts';
 import { finishActions } from '../actions/finish.ts';
-import { answerInvitations, askOthers, settleGatherings, stayWithOwn } from '../actions/gather.ts';
+import { answerInvitations, stayWithOwn } from '../actions/gather.ts';
 import { breakOff, enqueue, interruptAction, isHeld, startAction, startNext } from '../actions/lifecycle.ts';
 import { leaveLine } from '../actions/line.ts';
 import { declineAll } from '../actions/part.ts';
 import { runSteps, setOut } from '../actions/run-step.ts';
+import { settle } from '../actions/settle.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
 import { scheduleWake } from '../actions/wake.ts';
 import { crossOnTheWay } from '../actions/walk.ts';
@@ -30,9 +31,7 @@ export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): voi
     const { due } = s.scratch;
     const count = s.due.drain(due);
     for (let i = 0; i < count; i++) wake(s, chooser, due[i]);
-    if (s.asking.length > 0) askOthers(s);
-    if (s.parting.length > 0) settleGatherings(s);
-    if (s.finishing.length > 0) finishActions(s);
+    settle(s);
   }
   if (s.deciding.size > 0) select(s, chooser, evaluation);
 }
@@ -53,9 +52,7 @@ export function select(s: State, chooser: Chooser, evaluation: Evaluation): void
   s.dropping.length = 0;
   for (const agent of s.leavingLines) leaveLine(s, agent);
   s.leavingLines.length = 0;
-  if (s.asking.length > 0) askOthers(s);
-  if (s.parting.length > 0) settleGatherings(s);
-  if (s.finishing.length > 0) finishActions(s);
+  settle(s);
 }
 
 /** The step is over, a level crossed an alarm, or it is time to think again. */
