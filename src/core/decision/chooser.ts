@@ -4,7 +4,7 @@ import { SELECT } from '../rules/rules.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, STATUS, type State } from '../state/state.ts';
-import { isChainKept } from './chain-worth.ts';
+import { hasStarted, isChainKept } from './chain-worth.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
 import { Finalists, UNDER_WAY } from './finalists.ts';
@@ -16,6 +16,7 @@ import {
   distanceCurve,
   inertiaOf,
   isInBucket,
+  isInvited,
   isPerceived,
   restedness,
   searchThings,
@@ -217,8 +218,8 @@ export class Chooser {
     const rules = s.rules.adverts[advert];
     const thing = context.currentThing;
     const isKept = isChainKept(s, agent);
-    const hasBegun = (s.ints[row + A.status] & STATUS.begun) !== 0;
-    if (context.base[advert] === NOT_OFFERED && !(hasBegun && rules.when >= 0 && isChoosable(s, agent, advert)))
+    const isStarted = hasStarted(s, agent);
+    if (context.base[advert] === NOT_OFFERED && !(isStarted && rules.when >= 0 && isChoosable(s, agent, advert)))
       return 0;
     let distance = 0;
     if (thing >= 0) {
@@ -230,7 +231,7 @@ export class Chooser {
     }
     const base = isKept
       ? s.chainWorth[agent]
-      : hasBegun && rules.when >= 0
+      : isStarted && rules.when >= 0
         ? scoreBegun(s, context, advert, thing, distance)
         : scoreOption(s, context, advert, thing, distance);
     if (base === -Infinity || distance === Infinity) return 0;
@@ -306,7 +307,7 @@ export class Chooser {
       const first = s.kindOf(thing).firstAdvert;
       for (let mask = s.classes.mask[s.thingClass[thing]]; mask !== 0; mask &= mask - 1) {
         const advert = first + 31 - Math.clz32(mask & -mask);
-        if (context.base[advert] === NOT_OFFERED) continue;
+        if (context.base[advert] === NOT_OFFERED || isInvited(context, thing, advert)) continue;
         const distance = s.rules.adverts[advert].remote ? straight : walk;
         if (distance === Infinity || this.hasFailedAt(thing, advert) || !this.accepts(thing, distance)) continue;
         consider(scoreOption(s, context, advert, thing, distance), thing, advert, distance);

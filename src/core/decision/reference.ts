@@ -8,7 +8,7 @@ import { readLevel } from '../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { curveOf, evaluate, urgencyOf } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
-import { isChainKept } from './chain-worth.ts';
+import { hasStarted, isChainKept } from './chain-worth.ts';
 import type { DecisionContext, SupposedThing } from './context.ts';
 import { feel } from './feel.ts';
 import { UNDER_WAY } from './finalists.ts';
@@ -338,7 +338,7 @@ const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
   autonomous: (_s, _context, { isInvited }, { autonomous }) => !autonomous && !isInvited,
   stack: (_, { mind }, { advert }) => mind.bucketOf[advert] < 0,
   when: (s, { agent }, { thing, distance, isCurrent }, { when }) =>
-    when >= 0 && !isCurrent && !(evaluate(s, when, agent, thing, distance, 0) > 0),
+    when >= 0 && !(isCurrent && hasStarted(s, agent)) && !(evaluate(s, when, agent, thing, distance, 0) > 0),
   range: (_s, { range }, { thing, isCurrent, isInvited }, _advert, straight) =>
     thing >= 0 && !isCurrent && !isInvited && straight > range,
   partition: (s, context, { thing, isCurrent, isInvited }) =>
@@ -465,7 +465,8 @@ function keepFinalists(options: readonly OptionRecord[], mind: MindRules): reado
 function leastBad(options: readonly OptionRecord[]): number {
   let best = -1;
   options.forEach((option, i) => {
-    if (option.rejection?.by !== 'score' || option.base === -Infinity) return;
+    // What an agent is asked to is done if it is worth something, not for want of anything better.
+    if (option.rejection?.by !== 'score' || option.base === -Infinity || option.isInvited) return;
     const now = best < 0 ? null : options[best];
     if (now === null || option.base > now.base || (option.base === now.base && compareTied(option, now) < 0)) best = i;
   });

@@ -239,7 +239,8 @@ export function considerThing(
   }
 }
 
-function isInvited({ invitations }: DecisionContext, thing: number, advert: number): boolean {
+/** Whether the agent is asked to do this together with others. */
+export function isInvited({ invitations }: DecisionContext, thing: number, advert: number): boolean {
   return invitations.some((each) => each.thing === thing && each.advert === advert);
 }
 
