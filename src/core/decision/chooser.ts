@@ -3,7 +3,7 @@ import { draw, PURPOSE } from '../math/random.ts';
 import { SELECT } from '../rules/rules.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
-import { A, STATUS, type State } from '../state/state.ts';
+import { A, type State } from '../state/state.ts';
 import { hasStarted, isChainKept } from './chain-worth.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
