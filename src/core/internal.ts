@@ -53,13 +53,16 @@ export {
   FEELINGS,
   INNATE_ADVERT,
   KIND,
+  LINE,
   MIND,
   NEED,
   OVERRIDES,
   PARTITION,
+  RELATION,
   SPACE,
   TEMPERAMENT,
   THING,
+  TOGETHER,
   WORLD,
 } from './definition/fields.ts';
 export { CAREFUL, CORNERED, type FlightWeights } from './definition/flight.ts';

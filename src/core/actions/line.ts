@@ -3,8 +3,8 @@ import { A, STATUS, type State } from '../state/state.ts';
 import { refresh } from './thing.ts';
 import { wakeFirstInLine, wakeWatchersOf } from './watch.ts';
 
-/** What comes of getting in line: served, waiting for its turn, or why it is no use. */
-export type LineResult = 'served' | 'waits' | { readonly why: string };
+/** What comes of getting in line: served, waiting for its turn, or why it is no use, and for how many ticks. */
+export type LineResult = 'served' | 'waits' | { readonly why: string; readonly rest?: number };
 
 /**
  * An agent that has come to a thing with a line takes its slot if it is its turn, and gets in line or stays in it if
@@ -31,7 +31,7 @@ export function standInLine(s: State, agent: number): LineResult {
     s.ints[row + A.until] = patience > 0 ? s.now + patience : NEVER;
     s.listener?.({ type: 'lined', agent, thing, place: s.lines.lengthAt(thing) });
     lineChanged(s, thing);
-  } else if (s.now >= s.ints[row + A.until]) return { why: 'gave up waiting in line' };
+  } else if (s.now >= s.ints[row + A.until]) return { why: 'gave up waiting in line', rest: patience };
   return 'waits';
 }
 

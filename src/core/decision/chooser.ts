@@ -4,7 +4,7 @@ import { SELECT } from '../rules/rules.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
-import { hasStarted, isChainKept } from './chain-worth.ts';
+import { isChainKept } from './chain-worth.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
 import { Finalists, UNDER_WAY } from './finalists.ts';
@@ -218,9 +218,8 @@ export class Chooser {
     const rules = s.rules.adverts[advert];
     const thing = context.currentThing;
     const isKept = isChainKept(s, agent);
-    const isStarted = hasStarted(s, agent);
-    if (context.base[advert] === NOT_OFFERED && !(isStarted && rules.when >= 0 && isChoosable(s, agent, advert)))
-      return 0;
+    // Its condition was checked before: until the start by `startObstacle`, and later it no longer counts.
+    if (context.base[advert] === NOT_OFFERED && !(rules.when >= 0 && isChoosable(s, agent, advert))) return 0;
     let distance = 0;
     if (thing >= 0) {
       readKnownPosition(s, agent, thing, s.scratch.meeting);
@@ -231,7 +230,7 @@ export class Chooser {
     }
     const base = isKept
       ? s.chainWorth[agent]
-      : isStarted && rules.when >= 0
+      : rules.when >= 0
         ? scoreBegun(s, context, advert, thing, distance)
         : scoreOption(s, context, advert, thing, distance);
     if (base === -Infinity || distance === Infinity) return 0;

@@ -8,7 +8,7 @@ import { readLevel } from '../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { curveOf, evaluate, urgencyOf } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
-import { hasStarted, isChainKept } from './chain-worth.ts';
+import { isChainKept } from './chain-worth.ts';
 import type { DecisionContext, SupposedThing } from './context.ts';
 import { feel } from './feel.ts';
 import { UNDER_WAY } from './finalists.ts';
@@ -338,7 +338,7 @@ const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
   autonomous: (_s, _context, { isInvited }, { autonomous }) => !autonomous && !isInvited,
   stack: (_, { mind }, { advert }) => mind.bucketOf[advert] < 0,
   when: (s, { agent }, { thing, distance, isCurrent }, { when }) =>
-    when >= 0 && !(isCurrent && hasStarted(s, agent)) && !(evaluate(s, when, agent, thing, distance, 0) > 0),
+    when >= 0 && !isCurrent && !(evaluate(s, when, agent, thing, distance, 0) > 0),
   range: (_s, { range }, { thing, isCurrent, isInvited }, _advert, straight) =>
     thing >= 0 && !isCurrent && !isInvited && straight > range,
   partition: (s, context, { thing, isCurrent, isInvited }) =>

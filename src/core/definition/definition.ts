@@ -147,7 +147,9 @@ export interface Kind {
   readonly state?: Named<number>;
   /** How many agents can use it at once. Default: 1. */
   readonly slots?: number;
-  /** Agents that find it taken stand in line, and are served in order. Default: no line, what is taken is not on offer. */
+  /**
+   * Agents that find it taken stand in line, and are served in order. Default: no line, what is taken is not on offer.
+   */
   readonly line?: Line;
   /** What it is, for feelings and refusals. */
   readonly tags?: readonly string[];
