@@ -1,7 +1,9 @@
 import type { Balance } from 'hanker/measure';
 
 /** How each shipped world is run: the options of "hanker balance". */
-export const RUNS: Readonly<Record<string, { readonly for: string; readonly skip: string; readonly seeds: number }>>;
+export const RUNS: Readonly<
+  Record<string, { readonly for: string; readonly skip: string; readonly seeds: number; readonly agents?: number }>
+>;
 /** The arguments of hanker that measure a world. */
 export function balanceArguments(world: string): string[];
 /** The figures of a balance, per agent and day: three counts, then two sums of hours. */

@@ -2,14 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { loadWorld } from 'hanker/format';
 
-/** How each shipped world is run: the options of "hanker balance". A dungeon is played for three hundred turns. */
+/**
+ * How each shipped world is run: the options of "hanker balance". A dungeon is played for three hundred turns; the park
+ * has a third of its agents, because all of them take minutes.
+ */
 export const RUNS = {
   household: { for: '7d', skip: '1d', seeds: 5 },
   guard: { for: '7d', skip: '1d', seeds: 5 },
   colony: { for: '7d', skip: '1d', seeds: 5 },
   duel: { for: '1d', skip: '0t', seeds: 5 },
   dungeon: { for: '5h', skip: '0t', seeds: 20 },
-  park: { for: '1d', skip: '0t', seeds: 2 },
+  park: { for: '1d', skip: '0t', seeds: 3, agents: 1000 },
 };
 
 const COLUMNS = ['flip-flops', 'abandoned', 'failed', 'idle', 'starving'];
@@ -17,8 +20,9 @@ const HEADING = ['world', 'agents', 'time', 'seeds', ...COLUMNS];
 
 /** The arguments of hanker that measure a world. */
 export function balanceArguments(world) {
-  const { for: time, skip, seeds } = RUNS[world];
-  return ['balance', world, '--for', time, '--skip', skip, '--seeds', String(seeds), '--json'];
+  const { for: time, skip, seeds, agents } = RUNS[world];
+  const size = agents === undefined ? [] : ['--agents', String(agents)];
+  return ['balance', world, '--for', time, '--skip', skip, '--seeds', String(seeds), ...size, '--json'];
 }
 
 /** The figures of a balance, per agent and day: three counts, then two sums of hours. */

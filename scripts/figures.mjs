@@ -1,5 +1,5 @@
-// Measures how the shipped worlds behave, and prints the table of docs/reference/behaviour.md. Needs a build; the park
-// takes some minutes.
+// Measures how the shipped worlds behave, and prints the table of docs/reference/behaviour.md. Needs a build; takes
+// about a minute.
 //   npm run figures                       print the table
 //   npm run figures -- household guard    only these worlds
 //   npm run figures -- --write            write the table into the page
