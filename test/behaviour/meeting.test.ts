@@ -60,6 +60,49 @@ describe('two agents who choose each other', () => {
   });
 });
 
+describe('on a map, where a walker is in one cell or the next', () => {
+  const space = { map: Array.from({ length: 12 }, () => '.'.repeat(40)) };
+
+  test.each([0.1, 0.3, 0.5, 0.7, 1, 1.7])('somebody who stays is reached at speed %d from every side', (speed) => {
+    for (const at of [
+      [0, 5],
+      [3, 5],
+      [17, 0],
+      [31, 4],
+      [25, 11],
+    ] as const) {
+      const world = createWorld({
+        ...friends({}),
+        space,
+        temperaments: { host: { adverts: { chat }, needs: { company: { decay: 0 } } }, guest: { speed } },
+        agents: [
+          { name: 'Ann', temperament: 'host', at: [20, 5], levels: { company: 100 } },
+          { name: 'Bob', temperament: 'guest', at },
+        ],
+      });
+      const lines = log(world);
+      world.advance(Math.ceil(20 / speed) + 125);
+      expect(new Set(lines), `from ${at}`).toEqual(new Set(['Bob chat done']));
+    }
+  });
+
+  test.each([0.1, 0.3, 0.5, 0.7, 1, 1.7])('two who choose each other meet at speed %d', (speed) => {
+    for (const distance of [2, 3, 4, 9, 20]) {
+      const world = createWorld({
+        ...friends({ Ann: [0, 5], Bob: [distance, 6] }, { space }),
+        temperaments: { person: { adverts: { chat }, slots: 4, speed } },
+      });
+      const lines = log(world);
+      world.advance(Math.ceil(distance / speed) + 125);
+      expect(
+        lines.filter((line) => !line.endsWith('chat done')),
+        `${distance} apart`,
+      ).toEqual([]);
+      expect(lines.length, `${distance} apart`).toBeGreaterThanOrEqual(2);
+    }
+  });
+});
+
 test('three who walk to each other in a ring all meet somebody', () => {
   const world = createWorld(friends({ Ann: [0, 0], Bob: [20, 0], Cay: [10, 17] }));
   const lines = log(world);

@@ -1,3 +1,4 @@
+import type { Point } from '../definition/space.ts';
 import { notices, seesPosition } from '../state/perception.ts';
 import { aimOf, readAgentPosition, readThingPosition, speedOf } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
@@ -19,6 +20,9 @@ const MOST_TRIES = 64;
 
 /** Covers rounding where two agents meet at arm's length. */
 const HAIR = 1e-6;
+
+/** On a map a walker is in one cell or the next, so two agents may have to walk further than to arm's length. */
+const FURTHER = [0, ARM - Math.SQRT2, ARM - 1, 1, 2, 3] as const;
 
 /** The agent that a thing moves with: whose body it is, or who carries it; −1 for what lies still. */
 function moverOf(s: State, thing: number): number {
@@ -63,10 +67,7 @@ function aimToMeet(s: State, agent: number, thing: number): number {
   readAgentPosition(s, mover, other);
   meeting[0] = other[0];
   meeting[1] = other[1];
-  const ticksTo = (toX: number, toY: number) => {
-    const left = s.space.distance(x, y, toX, toY) - ARM;
-    return left <= 0 ? 0 : speed === 0 ? Infinity : Math.ceil(left / speed);
-  };
+  const ticksTo = (toX: number, toY: number) => ticksToReach(s, [x, y], [toX, toY], [speed, 0]);
   const now = ticksTo(other[0], other[1]);
   const row = s.row(mover);
   if ((s.ints[row + A.status] & STATUS.walking) === 0 || isAfter(s, mover, agent) || now === Infinity) return now;
@@ -97,8 +98,28 @@ function arriveAt(s: State, agent: number, x: number, y: number, ticks: number):
     meeting[1] = y;
     return ticks;
   }
-  const left = s.space.distance(position[0], position[1], meeting[0], meeting[1]) - ARM;
-  return left <= 0 ? 0 : Math.ceil(left / speedOf(s, agent));
+  return ticksToReach(s, [position[0], position[1]], [meeting[0], meeting[1]], [speedOf(s, agent), 0]);
+}
+
+/**
+ * Ticks until two agents are within reach who walk towards each other at these speeds, 0 for one that stays; Infinity
+ * if they never are.
+ */
+function ticksToReach(s: State, [x, y]: Point, [toX, toY]: Point, [own, others]: readonly [number, number]): number {
+  const { space } = s;
+  const { mine, theirs } = s.scratch;
+  const left = space.distance(x, y, toX, toY) - ARM;
+  if (left <= 0) return 0;
+  if (own + others === 0) return Infinity;
+  let ticks = Math.ceil(left / (own + others));
+  if (space.open || ticks === Infinity) return ticks;
+  for (const further of FURTHER) {
+    ticks = Math.ceil((left + further) / (own + others));
+    space.along(x, y, toX, toY, own * ticks, mine);
+    space.along(toX, toY, x, y, others * ticks, theirs);
+    if (space.distance(mine[0], mine[1], theirs[0], theirs[1]) <= ARM + HAIR) break;
+  }
+  return ticks;
 }
 
 /** Whether one agent is on the way to another. */
@@ -114,9 +135,8 @@ function meetHalfWay(s: State, agent: number, thing: number, least: number): voi
   const [x, y] = s.scratch.meeting;
   readAgentPosition(s, agent, position);
   const [ownX, ownY] = position;
-  const both = speedOf(s, agent) + speedOf(s, other);
-  const left = s.space.distance(ownX, ownY, x, y) - ARM;
-  const ticks = Math.max(least, left <= 0 || both === 0 ? 0 : Math.ceil(left / both));
+  const needed = ticksToReach(s, [ownX, ownY], [x, y], [speedOf(s, agent), speedOf(s, other)]);
+  const ticks = Math.max(least, needed === Infinity ? 0 : needed);
   setAim(s, agent, x, y);
   setWalk(s, agent, ticks);
   if (s.ints[s.row(other) + A.until] <= s.now) return;

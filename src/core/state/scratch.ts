@@ -36,6 +36,9 @@ export class Scratch {
   readonly position: Float64Array = hotDoubles(2);
   readonly other: Float64Array = hotDoubles(2);
   readonly meeting: Float64Array = hotDoubles(2);
+  /** Where two agents who walk to each other will be. */
+  readonly mine: Float64Array = hotDoubles(2);
+  readonly theirs: Float64Array = hotDoubles(2);
   /** The buckets in the order in which they are tried. */
   readonly bucketOrder: Int32Array;
   readonly bucketPriority: Float64Array;

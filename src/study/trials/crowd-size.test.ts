@@ -23,6 +23,28 @@ test('fewer agents are the first ones', () => {
   expect(namesOf(4)).toEqual(['Ann', 'Bob', 'guest 1', 'guest 2']);
 });
 
+test('of a large crowd, a share stays of each part, and everybody who is named without a number', () => {
+  const crowd = (stem: string, count: number) =>
+    Array.from({ length: count }, (_, i) => ({ name: `${stem} ${i + 1}`, temperament: 'guest', at: [1, 0] as const }));
+  const agents = [
+    ...crowd('family', 1300),
+    ...crowd('teen', 1100),
+    ...crowd('sweeper', 8),
+    { name: 'Ann', temperament: 'person', at: [0, 0] as const },
+    ...crowd('mechanic', 4),
+  ];
+  const countsOf = (count: number) => {
+    const names = resizeCrowd({ ...WORLD, agents }, count).agents?.map(({ name }) => name.replace(/ \d+$/, '')) ?? [];
+    expect(names).toHaveLength(count);
+    return Object.fromEntries([...new Set(names)].map((name) => [name, names.filter((each) => each === name).length]));
+  };
+  expect(countsOf(300)).toEqual({ family: 161, teen: 136, sweeper: 1, Ann: 1, mechanic: 1 });
+  expect(countsOf(2000)).toEqual({ family: 1077, teen: 912, sweeper: 7, Ann: 1, mechanic: 3 });
+  expect(countsOf(5)).toEqual({ family: 1, teen: 1, sweeper: 1, Ann: 1, mechanic: 1 });
+  expect(countsOf(4)).toEqual({ family: 4 });
+  for (let count = 1; count <= agents.length; count += 7) countsOf(count);
+});
+
 test('more agents are copies of all, with unused names', () => {
   expect(namesOf(10)).toEqual([
     'Ann',

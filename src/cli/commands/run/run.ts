@@ -25,8 +25,8 @@ The report shows the hours by activity, the levels of the needs over the day, an
   starvation   time with a need at the very bottom of its range
   in danger    share of the time with a level in the lowest tenth of its range
 
---agents N runs the first N agents; if N is larger than their count, it repeats them at the same positions:
-Ann, Bob, Ann 2, Bob 2.
+--agents N runs N agents: a part of each crowd of the file or, if N is larger than their count, copies at the same
+positions: Ann, Bob, Ann 2, Bob 2.
 --trace FILE writes a line of JSON per decision, with all options and the parts of their scores. --trace and --story
 evaluate every option of every decision, which is slow in large worlds.
 
