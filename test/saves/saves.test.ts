@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ENGINE_VERSION } from '../../src/core/internal.ts';
 import { readWorld } from '../../src/format/index.ts';
-import { createWorld, type World, type WorldDefinition } from '../../src/index.ts';
+import { type AgentId, createWorld, type World, type WorldDefinition } from '../../src/index.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../src/save/index.ts';
 import { SNAPSHOT_FORMAT } from '../../src/save/internal.ts';
 
@@ -49,6 +49,19 @@ describe('a snapshot that was kept', () => {
     readonly facts: unknown;
   }
 
+  /** What an agent feels, where the world has relations. */
+  function relationsIn(world: World, agent: AgentId): object {
+    return world.rules.relations.length === 0 ? {} : { relations: world.agent(agent).relations() };
+  }
+
+  /** What an agent does, as far as it could be asked in every format. */
+  function doingOf(world: World, agent: AgentId): unknown {
+    const { doing } = world.agent(agent);
+    if (doing === null) return null;
+    const { waitsFor, placeInLine, ...always } = doing;
+    return { ...always, ...(waitsFor === null ? {} : { waitsFor, placeInLine }) };
+  }
+
   function factsOf(world: World): unknown {
     const agents = Array.from({ length: world.engine.state.agentRows }, (_, row) => world.engine.state.idOf(row));
     return {
@@ -58,11 +71,12 @@ describe('a snapshot that was kept', () => {
         world.hasAgent(agent) && {
           levels: world.agent(agent).levels(),
           place: world.agent(agent).position,
-          doing: world.agent(agent).doing,
+          doing: doingOf(world, agent),
           queue: world.agent(agent).queue,
           carried: world.agent(agent).carried,
           speed: world.agent(agent).parameter('speed'),
           food: world.agent(agent).parameter('decay', 'food'),
+          ...relationsIn(world, agent),
         },
       ]),
       things: world
