@@ -178,6 +178,7 @@ export { Profiles } from './state/profiles.ts';
 export { curveOf, evaluate, isBlocking, stateOf } from './state/read-input.ts';
 export { RELATION_NUMBERS } from './state/relations.ts';
 export { A, AGENT_INTS, type Features, STATUS, type State } from './state/state.ts';
+export { WORKER } from './state/works.ts';
 export { COMMANDS } from './world/execute.ts';
 export { placeAgent, placeRelations, placeThing } from './world/populate.ts';
 export { type Preparation, prepareDefinition } from './world/prepared-world.ts';

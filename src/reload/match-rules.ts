@@ -164,14 +164,16 @@ function mapScripts(from: Rules, to: Rules): Pick<RulesMatch, 'steps' | 'starts'
   return { steps, starts };
 }
 
-function shapeOf({ program }: Rules, start: number): string[] {
+function shapeOf(rules: Rules, start: number): string[] {
+  const { program } = rules;
   const shape: string[] = [];
   for (let pc = start; ; pc++) {
-    const { op, name, index, amountRoots } = program[pc];
+    const { op, name, index, amountRoots, workState } = program[pc];
+    const work = workState < 0 ? '' : ` ${rules.stateNames[workState]}`;
     // A fill step whose rates are factors keeps the rates that they gave.
     const detail =
       op === OP.go ? ` ${index}` : op === OP.fill && amountRoots.length > 0 ? ` ${amountRoots.length}` : '';
-    shape.push(`${name}${detail}`);
+    shape.push(`${name}${detail}${work}`);
     if (op === OP.end) return shape;
   }
 }

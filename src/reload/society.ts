@@ -1,4 +1,4 @@
-import { GATHERING_MEMBER, IN_LINE, LOOP, RELATION_NUMBERS } from '../core/internal.ts';
+import { GATHERING_MEMBER, IN_LINE, LOOP, RELATION_NUMBERS, WORKER } from '../core/internal.ts';
 import type { ReloadContext } from './match-placements.ts';
 
 /** Counted loops under way, in the steps of the new program. */
@@ -42,6 +42,16 @@ export function translateRelations({ contents: { doubles }, to, match }: ReloadC
     if (relation < 0 || !to.has.bodies) continue;
     const { low, high } = to.rules.relations[relation];
     kept.push(agent, thing, relation, Math.min(Math.max(value, low), high), since);
+  }
+  return Float64Array.from(kept);
+}
+
+/** Work at states that things still have; the steps of all who go on are the same. */
+export function translateWorks({ before, contents: { doubles }, to }: ReloadContext): Float64Array {
+  const kept: number[] = [];
+  for (let i = 0; i < doubles.works.length; i += WORKER) {
+    const [thing, state, since, agent, rate] = doubles.works.subarray(i, i + WORKER);
+    kept.push(thing, to.rules.stateNames.indexOf(before.rules.stateNames[state]), since, agent, rate);
   }
   return Float64Array.from(kept);
 }

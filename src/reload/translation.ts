@@ -10,7 +10,14 @@ import {
 } from './agents.ts';
 import type { ReloadContext } from './match-placements.ts';
 import { reloadParameters } from './parameters.ts';
-import { translateGatherings, translateHomes, translateLines, translateLoops, translateRelations } from './society.ts';
+import {
+  translateGatherings,
+  translateHomes,
+  translateLines,
+  translateLoops,
+  translateRelations,
+  translateWorks,
+} from './society.ts';
 import {
   type ThingPositions,
   translatePartitions,
@@ -96,6 +103,7 @@ export function translate(context: ReloadContext): Translation {
         relations: translateRelations(context),
         fillRates: doubles.fillRates,
         home: translateHomes(context, agents),
+        works: translateWorks(context),
         places: positions.positions,
         states: translateStates(context, things.kinds),
         world: Float64Array.from(to.rules.worldState, (name, i) => {

@@ -143,8 +143,14 @@ function societySteps(f: Features, isInnate: boolean, depth: number): fc.Arbitra
             ),
           ),
         ];
+  const works = fc.constantFrom<Step>(
+    { fill: { 'thing.stock': '0.3/t' }, until: { 'thing.stock': 3 }, for: 9 },
+    { fill: { 'thing.dirt': '-1/t', food: 60 }, until: { 'thing.dirt': 0 }, for: 4 },
+    { fill: { 'thing.stock': 'happiness' }, for: 6 },
+  );
   return [
     ...loops,
+    ...(isInnate ? [] : [one(works)]),
     one(fc.record({ wait: span })),
     one(fc.record({ grant: needs(f, amount) })),
     one(fc.record({ fill: needs(f, amount), for: fc.oneof(fc.constantFrom(3, 8), span) })),

@@ -7,6 +7,7 @@ import { leaveLine } from './line.ts';
 import { declineAll, leaveGathering } from './part.ts';
 import { claim, discardThing, liftThing, putDown, release, unhandThing } from './thing.ts';
 import { stopWalk } from './walk.ts';
+import { stopWork } from './work.ts';
 
 /** Makes an action the one under way. Its slots are claimed already; its first step is yet to be entered. */
 export function startAction(s: State, agent: number, pending: PendingStart, flags: number): void {
@@ -82,6 +83,7 @@ export function stopFilling(s: State, agent: number): void {
   rebase(s, agent);
   s.ints[s.row(agent) + A.status] &= ~STATUS.filling;
   if (s.fillRates.size > 0) s.fillRates.delete(agent);
+  if (s.works.size > 0) stopWork(s, agent, s.rules.program[s.ints[s.row(agent) + A.pc]].workUntil);
 }
 
 /** Breaks off the action under way and the rest of its chain; what is in hand is put down. */

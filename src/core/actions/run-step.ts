@@ -28,6 +28,7 @@ import type { Seeker } from './seeker.ts';
 import { dropItem, freeSlots, holdThing, liftThing, putDown, takeSlots } from './thing.ts';
 import { isFull, scheduleWake } from './wake.ts';
 import { isAwaitedTrue, noteWatcher } from './watch.ts';
+import { publishWork, startWork } from './work.ts';
 
 /**
  * Goes on with an agent's action as far as it gets now: enters and ends steps until one takes time.
@@ -148,6 +149,7 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
       rebase(s, agent);
       if (step.amountRoots.length > 0 && !readRates(s, seeker, agent, step))
         return fail(s, agent, 'it would never be done');
+      if (step.workState >= 0 && !beginWork(s, seeker, agent, step)) return fail(s, agent, 'it would never be done');
       s.ints[row + A.status] |= STATUS.filling;
       s.ints[row + A.began] = s.now;
       s.ints[row + A.until] = ticks > 0 ? s.now + ticks : NEVER;
@@ -264,6 +266,18 @@ function readRates(s: State, seeker: Seeker, agent: number, step: StepRules): bo
   return true;
 }
 
+/** Begins to change a state of the thing; returns false when there is nothing to change, or it never would. */
+function beginWork(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
+  const thing = s.ints[s.row(agent) + A.thing];
+  const perTick =
+    step.workRoot < 0
+      ? step.workRate
+      : toLevel(evaluateForStep(s, seeker, agent, step.workRoot) / s.rules.ticksPerHour);
+  if (thing < 0 || (perTick === 0 && !Number.isNaN(step.workUntil))) return false;
+  startWork(s, agent, thing, step.workState, perTick);
+  return true;
+}
+
 /** Whether a loop goes round once more: its condition holds, and it has rounds left. */
 function isAnotherRound(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
   const head = s.ints[s.row(agent) + A.pc];
@@ -292,6 +306,7 @@ function leave(s: State, agent: number, step: StepRules): boolean {
   if ((s.ints[row + A.status] & STATUS.filling) !== 0) {
     rebase(s, agent);
     if (s.now < s.ints[row + A.until] && !isFull(s, agent)) {
+      if (s.works.size > 0) publishWork(s, agent);
       scheduleWake(s, agent);
       return false;
     }

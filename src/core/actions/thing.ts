@@ -6,7 +6,7 @@ import { STATUS, type State } from '../state/state.ts';
 import { hasten } from './apply-layers.ts';
 import { tellIdlers } from './hear.ts';
 import { changeGround, keepPace } from './walk.ts';
-import { wakeFirstInLine, wakeWatchersOf } from './watch.ts';
+import { wakeFirstInLine, wakeNext, wakeWatchersOf } from './watch.ts';
 
 /** Makes a thing; it lies nowhere until `layThing`, `holdThing` or a body puts it somewhere. */
 export function makeThing(s: State, kind: number): number {
@@ -125,18 +125,27 @@ export function turnInto(s: State, thing: number, kind: number): void {
   setBlocking(s, thing, wasBlocking);
 }
 
-/** Sets a state of a thing; does nothing where its kind has none. */
-export function writeState(s: State, thing: number, state: number, value: number): void {
+/** Sets a state of a thing; does nothing where its kind has none. `isWork`: it is what those who work at it have made of it. */
+export function writeState(s: State, thing: number, state: number, value: number, isWork = false): void {
   const column = s.kindOf(thing).column[state];
   if (column < 0) return;
   const wasBlocking = isBlocking(s, thing);
   s.states[s.stateAt[thing] + column] = value;
+  if (s.works.size > 0) restartWork(s, thing, state, isWork);
   refresh(s, thing);
   if (s.watchers.size > 0) wakeWatchersOf(s, thing);
   setBlocking(s, thing, wasBlocking);
   if (!s.kindOf(thing).isBody || s.holder[thing] < 0) return;
   if (s.has.paces) keepPace(s, s.holder[thing]);
   if (s.rules.hasHastened) hasten(s, s.holder[thing]);
+}
+
+/** A state that somebody works at goes on from what it is now; when it was changed otherwise, workers look again. */
+function restartWork(s: State, thing: number, state: number, isWork: boolean): void {
+  const line = s.works.at(thing, state);
+  if (line === undefined) return;
+  line.since = s.now;
+  if (!isWork) for (const agent of line.workers.keys()) wakeNext(s, agent);
 }
 
 /**

@@ -1,13 +1,17 @@
 import { fillRatesOf, isReached, nextAlarm, ticksUntil } from '../state/level.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 import { nextWatched } from './watch.ts';
+import { isWorkDone, nextWorkEvent } from './work-time.ts';
 
 /** Sets when an agent wakes next: its step ends, a level crosses an alarm, or it is time to think again. */
 export function scheduleWake(s: State, agent: number): void {
   const row = s.row(agent);
   let wake = s.ints[row + A.until];
   const status = s.ints[row + A.status];
-  if ((status & STATUS.filling) !== 0) wake = Math.min(wake, nextFull(s, agent));
+  if ((status & STATUS.filling) !== 0) {
+    wake = Math.min(wake, nextFull(s, agent));
+    if (s.works.size > 0) wake = Math.min(wake, nextWorkEvent(s, agent, workUntilOf(s, agent)));
+  }
   if ((status & STATUS.fallback) !== 0 && s.failedOptions.size > 0)
     wake = Math.min(wake, s.failedOptions.nextRetry(agent, s.now));
   if (s.has.partitions && (status & STATUS.walking) !== 0 && s.crossing[agent] > s.now)
@@ -42,11 +46,17 @@ function nextFull(s: State, agent: number): number {
   return soonest === Infinity && isFull(s, agent) ? s.now + 1 : soonest;
 }
 
+/** The level up to which the fill step under way changes a state of its thing; NaN for none. */
+function workUntilOf(s: State, agent: number): number {
+  return s.rules.program[s.ints[s.row(agent) + A.pc]].workUntil;
+}
+
 /** Whether every level that the fill step under way waits for is reached. */
 export function isFull(s: State, agent: number): boolean {
   const step = s.rules.program[s.ints[s.row(agent) + A.pc]];
   const rates = fillRatesOf(s, agent, step);
-  let waits = false;
+  let waits = !Number.isNaN(step.workUntil);
+  if (waits && !isWorkDone(s, agent, step.workUntil)) return false;
   for (let i = 0; i < step.needs.length; i++) {
     if (Number.isNaN(step.untils[i])) continue;
     waits = true;

@@ -66,7 +66,7 @@ export function nextWatched(s: State, agent: number, last: number): number {
   const to = Math.min(last, horizon);
   let next = Infinity;
   for (const { root, thing, wanted } of watchedBy(s, agent)) {
-    if (!changesWithTime(s, root)) continue;
+    if (!changesWithTime(s, root, thing)) continue;
     const tick = nextTruth(s, root, agent, thing, s.now + 1, to, wanted);
     next = Math.min(next, tick < Infinity ? tick : horizon);
   }

@@ -80,6 +80,7 @@ function copyState(s: State, agent: number): State {
     followers: s.followers.copyOf(agent),
     relations: s.relations.copyOf(agent, s.body.length > 0 ? s.body[agent] : -1),
     lines: s.lines.copy(),
+    works: s.works.copy(),
     gatherings: s.gatherings.copy(),
     hostInputs: s.hostInputs.map(remember),
     profiles: s.profiles.copy(isAlone ? s.ints[s.row(agent) + A.profile] : -1),

@@ -110,7 +110,7 @@ export const STEPS: {
   fill: {
     fill: required(
       { named: rateOrFactor },
-      'Change levels steadily, their decay stopped, until `until` or for `for`. A factor is a number each hour.',
+      'Change levels steadily, their decay stopped, or a state of the thing (thing.x), until `until` or for `for`. A factor is a number each hour.',
     ),
     until: optional(numbers, 'With fill: levels to reach.'),
     for: optional(spanOrFactor, 'With fill: the longest time.'),

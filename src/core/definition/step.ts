@@ -25,7 +25,7 @@ export type StepKind =
   /** Give at once: a number or a factor for each need. */
   | { readonly grant: Readonly<Record<string, Factor>> }
   /**
-   * Change levels steadily, their decay stopped, until all of `until` are reached or `for` is over. A rate that is a
+   * Change levels steadily, or a state of the thing ('thing.clean'); the decay of the levels is stopped, until all of `until` are reached or `for` is over. A rate that is a
    * factor is a number each hour, evaluated when the step begins.
    * `rests` stops the decay of other needs meanwhile (fun, while asleep).
    */

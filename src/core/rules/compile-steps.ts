@@ -368,7 +368,8 @@ function compileFill(s: Record<string, unknown>, common: StepRules, scope: Scrip
   const needs: number[] = [];
   const rates: number[] = [];
   const roots: number[] = [];
-  for (const [need, rate] of check.at('fill').named(s.fill as Record<string, Factor>, 'rates')) {
+  const work = compileWork(s, scope, check);
+  for (const [need, rate] of check.at('fill').named(withoutWork(s.fill) as Record<string, Factor>, 'rates')) {
     if (!check.at('fill', need).key('need', scope.needs)) continue;
     const isFactor = !isRate(rate) && (typeof rate === 'string' || isMap(rate));
     needs.push(scope.needs.indexOf(need));
@@ -376,7 +377,8 @@ function compileFill(s: Record<string, unknown>, common: StepRules, scope: Scrip
     roots.push(isFactor ? scope.root(rate as Factor, check.at('fill', need)) : -1);
   }
   const untils = needs.map(() => Number.NaN);
-  for (const [need, level] of check.at('until').named(s.until as Record<string, number> | undefined, 'levels')) {
+  const levels = withoutWork(s.until) as Record<string, number> | undefined;
+  for (const [need, level] of check.at('until').named(levels, 'levels')) {
     const i = needs.indexOf(scope.needs.indexOf(need));
     if (i < 0)
       check.at('until', need).failKey(
@@ -394,7 +396,8 @@ function compileFill(s: Record<string, unknown>, common: StepRules, scope: Scrip
   const span = isMap(s.for) ? compileSpan(s.for, scope, check.at('for')) : {};
   const isFixed = s.for !== undefined && !isMap(s.for);
   const ticks = isFixed ? durationInTicks(s.for as never, scope.ticksPerHour, check.at('for')) : 0;
-  if (ticks === 0 && span.span === undefined && untils.every(Number.isNaN))
+  const hasEnd = work.workUntil !== undefined && !Number.isNaN(work.workUntil);
+  if (ticks === 0 && span.span === undefined && !hasEnd && untils.every(Number.isNaN))
     check.fail('a fill step needs an end: until a level, or for a time');
   const rests = check
     .at('rests')
@@ -409,6 +412,43 @@ function compileFill(s: Record<string, unknown>, common: StepRules, scope: Scrip
     amountRoots: rootsOf(roots),
     ticks,
     ...span,
+    ...work,
+  };
+}
+
+/** States of the thing stand among the needs of a fill with this before their names. */
+const WORKED = 'thing.';
+
+/** What a fill step says of needs alone. */
+function withoutWork(values: unknown): unknown {
+  if (!isMap(values)) return values;
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !key.startsWith(WORKED)));
+}
+
+/** The state of the thing that a fill step changes, if there is one. */
+function compileWork(s: Record<string, unknown>, scope: ScriptScope, check: Check): Partial<StepRules> {
+  const fills = isMap(s.fill) ? s.fill : {};
+  const untils = isMap(s.until) ? s.until : {};
+  const [path, ...more] = Object.keys(fills).filter((key) => key.startsWith(WORKED));
+  for (const key of Object.keys(untils).filter((each) => each.startsWith(WORKED) && each !== path))
+    check.at('until', key).failKey(unknownName('state that this step fills', key, path === undefined ? [] : [path]));
+  if (path === undefined) return {};
+  if (more.length > 0) check.at('fill', more[0]).failKey('a fill step changes one state of the thing; use two steps');
+  const name = path.slice(WORKED.length);
+  const state = scope.state(OWNER.thing, name);
+  if (state === undefined) {
+    check.at('fill', path).failKey(unknownName('state of the thing', name, scope.stateNames(OWNER.thing)));
+    return {};
+  }
+  const rate = fills[path];
+  const isFactor = !isRate(rate) && (typeof rate === 'string' || isMap(rate));
+  const level = untils[path];
+  if (level !== undefined) check.at('until', path).number(level, -LARGEST_LEVEL, LARGEST_LEVEL);
+  return {
+    workState: state,
+    workRate: isFactor ? 0 : ratePerTick(rate as number, scope.ticksPerHour, check.at('fill', path)),
+    workRoot: isFactor ? scope.root(rate as Factor, check.at('fill', path)) : -1,
+    workUntil: typeof level === 'number' ? level : Number.NaN,
   };
 }
 

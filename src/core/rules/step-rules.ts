@@ -54,6 +54,11 @@ export interface StepRules {
   readonly amounts: Float64Array;
   /** grant, fill: the root that gives the amount, or the rate each hour, of each need instead; empty when none does. */
   readonly amountRoots: Int32Array;
+  /** fill: a state of the thing that it changes, or −1; by how much each tick, or the root of that; up to where, or NaN. */
+  readonly workState: number;
+  readonly workRate: number;
+  readonly workRoot: number;
+  readonly workUntil: number;
   /** fill: the level at which a need is done; NaN when it has none. */
   readonly untils: Float64Array;
   /** fill: needs whose decay stops meanwhile. */
@@ -135,6 +140,10 @@ export const BLANK: StepRules = {
   needs: NONE,
   amounts: NO_NUMBERS,
   amountRoots: NONE,
+  workState: -1,
+  workRate: 0,
+  workRoot: -1,
+  workUntil: Number.NaN,
   untils: NO_NUMBERS,
   rests: NONE,
   owners: NONE,

@@ -5,6 +5,7 @@ import { IN_LINE } from '../state/lines.ts';
 import { LOOP } from '../state/loops.ts';
 import { RELATION_NUMBERS } from '../state/relations.ts';
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
+import { WORKER } from '../state/works.ts';
 import { damaged, finite, onGrain, whole } from './damage.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -35,6 +36,7 @@ export function checkSociety(s: State, snapshot: Snapshot, agents: number, thing
     onGrain('the value of relation', i, value, low, high);
     whole('the tick of relation', i, since, 0, snapshot.now);
   });
+  checkWorks(s, snapshot, present, existing);
   const waiting = new Set<number>();
   rows(ints.lines, IN_LINE, 'lines', (at, i) => {
     const [thing, agent] = ints.lines.subarray(at, at + IN_LINE);
@@ -97,6 +99,30 @@ function checkFillRates({ rules }: State, { ints, doubles }: Snapshot, present: 
     at += 2 + count;
   }
   for (const [agent, count] of expected) damaged('the number of fill rates of agent', agent, 0, count);
+}
+
+/** Exactly those who are at a fill step with a state of their thing work at it. */
+function checkWorks({ rules }: State, snapshot: Snapshot, present: CheckAgent, existing: CheckAgent): void {
+  const { ints, doubles, now } = snapshot;
+  const workers = new Set<number>();
+  rows(doubles.works, WORKER, 'works', (at, i) => {
+    const [thing, state, since, agent, rate] = doubles.works.subarray(at, at + WORKER);
+    existing('the thing of work', i, thing);
+    present('the agent of work', i, agent);
+    const [pc, status, own] = [A.pc, A.status, A.thing].map((field) => ints.agents[agent * AGENT_INTS + field]);
+    const isAtIt = pc >= 0 && (status & STATUS.filling) !== 0 && own === thing;
+    if (!isAtIt || workers.has(agent)) damaged('the agent of work', i, agent, 'one who fills this thing');
+    if (rules.program[pc].workState !== state) damaged('the state of work', i, state, rules.program[pc].workState);
+    whole('the tick of work', i, since, 0, now);
+    finite('the rate of work', i, rate, -LARGEST_LEVEL, LARGEST_LEVEL);
+    workers.add(agent);
+  });
+  for (let at = 0; at < ints.agents.length; at += AGENT_INTS) {
+    const [pc, status] = [ints.agents[at + A.pc], ints.agents[at + A.status]];
+    const works = pc >= 0 && (status & STATUS.filling) !== 0 && rules.program[pc].workState >= 0;
+    if (works && !workers.has(at / AGENT_INTS))
+      damaged('the agents of works', -1, 'not all', `agent ${at / AGENT_INTS}`);
+  }
 }
 
 /** Visits the rows of a column, all of one width. */

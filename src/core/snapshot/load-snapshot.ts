@@ -16,6 +16,7 @@ import { isBlocking } from '../state/read-input.ts';
 import { RELATION_NUMBERS } from '../state/relations.ts';
 import { A, AGENT_INTS, STATUS, State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
+import { WORKER } from '../state/works.ts';
 import { checkSnapshot } from './check-snapshot.ts';
 import { findDifference, isFormerOutline, type Outline } from './outline.ts';
 import {
@@ -153,6 +154,10 @@ function fill(s: State, snapshot: Contents): State {
   for (let i = 0; i < ints.loops.length; i += LOOP) s.loops.set(ints.loops[i], ints.loops[i + 1], ints.loops[i + 2]);
   for (let i = 0; i < ints.lines.length; i += IN_LINE) s.lines.join(ints.lines[i], ints.lines[i + 1]);
   fillGatherings(s, ints.gatherings);
+  for (let i = 0; i < doubles.works.length; i += WORKER) {
+    const [thing, state, since, agent, rate] = doubles.works.subarray(i, i + WORKER);
+    s.works.add(thing, state, since, agent, rate);
+  }
   for (let i = 0; i < doubles.relations.length; i += RELATION_NUMBERS)
     s.relations.restore(doubles.relations.subarray(i, i + RELATION_NUMBERS));
   for (let i = 0; i < doubles.fillRates.length; i += 2 + doubles.fillRates[i + 1])

@@ -367,6 +367,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'followers',
     'loops',
     'lines',
+    'works',
     'gatherings',
     'relations',
     'fillRates',
@@ -414,6 +415,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'overload',
     'finishing',
     'leavingLines',
+    'leavingWork',
     'asking',
     'parting',
   ];

@@ -90,6 +90,8 @@ export const DOUBLE_COLUMNS = [
   'fillRates',
   /** x, y of each agent's home. */
   'home',
+  /** WORKER for each agent that changes a state of a thing steadily. */
+  'works',
 ] as const;
 
 /**
@@ -170,7 +172,7 @@ export function takeContents(s: State, names: Names): Contents {
   if (
     s.isSelecting ||
     s.givenUp.length > 0 ||
-    [s.dropping, s.finishing, s.leavingLines, s.asking, s.parting].some((list) => list.length > 0)
+    [s.dropping, s.finishing, s.leavingLines, s.leavingWork, s.asking, s.parting].some((list) => list.length > 0)
   )
     throw new SnapshotError(
       'the last tick broke off with an error when only a part of it had happened; restore an earlier snapshot first',
@@ -222,6 +224,7 @@ export function takeContents(s: State, names: Names): Contents {
       relations: s.relations.list(),
       fillRates: listFillRates(s),
       home: s.home.slice(0, s.agentRows * 2),
+      works: s.works.list(),
     },
     texts: {
       names: agentNames.names,

@@ -14,6 +14,7 @@ export const COLUMN_FORMATS: Readonly<Record<string, number>> = {
   relations: 3,
   fillRates: 3,
   home: 3,
+  works: 3,
   generations: 3,
   departed: 3,
 };

@@ -1,10 +1,10 @@
 import { boundCurve } from '../curves/compiled/bound-curve.ts';
 import type { Input } from '../factors/factor-program.ts';
 import { INPUT } from '../factors/inputs.ts';
-import { exactly, type Interval } from '../math/interval.ts';
+import { exactly, type Interval, widen } from '../math/interval.ts';
 import { boundFactor } from './bound-factor.ts';
 import { rateOf } from './level.ts';
-import { curveOf } from './read-input.ts';
+import { curveOf, stateOf } from './read-input.ts';
 import { A, type State } from './state.ts';
 
 /** The inputs that change by themselves as time passes. */
@@ -18,8 +18,9 @@ const PASSING: ReadonlySet<number> = new Set([
   INPUT.time,
 ]);
 
-/** Whether an input changes by itself: a level, the clock, or a relation that runs back to its start. */
-function isPassing(s: State, { code, index }: Input): boolean {
+/** Whether an input changes by itself: a level, the clock, a relation that runs back, a state that somebody works at. */
+function isPassing(s: State, { code, index }: Input, thing: number): boolean {
+  if (code === INPUT.thingState) return s.works.size > 0 && s.works.at(thing, index) !== undefined;
   return PASSING.has(code) || (RELATIONS.has(code) && s.rules.relations[index].decay > 0);
 }
 
@@ -29,8 +30,8 @@ const RELATIONS: ReadonlySet<number> = new Set([INPUT.toward, INPUT.from]);
 const MOST_STRETCHES = 4000;
 
 /** Whether a condition can change by the mere passing of time. */
-export function changesWithTime(s: State, root: number): boolean {
-  return s.rules.factors.inputsOf(root).some(({ input }) => isPassing(s, input));
+export function changesWithTime(s: State, root: number, thing: number): boolean {
+  return s.rules.factors.inputsOf(root).some(({ input }) => isPassing(s, input, thing));
 }
 
 /**
@@ -50,7 +51,8 @@ export function nextTruth(
   const asking = { agent, thing, distance: exactly(0), promise: exactly(0) };
   let stretches = 0;
   const search = (first: number, last: number): number => {
-    const vary = (input: Input) => (isPassing(s, input) ? boundInput(s, agent, thing, input, first, last) : null);
+    const vary = (input: Input) =>
+      isPassing(s, input, thing) ? boundInput(s, agent, thing, input, first, last) : null;
     const bounds = boundFactor(s, root, asking, vary);
     const isNever = wanted ? bounds.high <= 0 : bounds.low > 0;
     if (isNever) return Infinity;
@@ -74,6 +76,8 @@ function boundInput(
 ): Interval {
   const { ticksPerHour, startOfDay, needs } = s.rules;
   switch (code) {
+    case INPUT.thingState:
+      return boundWork(s, thing, index, first, last);
     case INPUT.toward:
       return boundRelation(s, agent, thing, index, first, last);
     case INPUT.from: {
@@ -109,6 +113,15 @@ function boundInput(
       return { low: start / ticksPerHour, high: end / ticksPerHour };
     }
   }
+}
+
+/** A state that somebody works at is a straight line. */
+function boundWork(s: State, thing: number, state: number, first: number, last: number): Interval {
+  const now = stateOf(s, thing, state);
+  const rate = s.works.at(thing, state)?.rate ?? 0;
+  const [a, b] = [now + rate * (first - s.now), now + rate * (last - s.now)];
+  if (first === last) return exactly(a);
+  return a <= b ? widen({ low: a, high: b }) : widen({ low: b, high: a });
 }
 
 /** A relation runs back to its start. */

@@ -137,7 +137,10 @@ function dayOf(s: State): number {
 export function stateOf(s: State, thing: number, state: number): number {
   if (thing < 0) return 0;
   const column = s.rules.kinds[s.kind[thing]].column[state];
-  return column < 0 ? 0 : s.states[s.stateAt[thing] + column];
+  if (column < 0) return 0;
+  const stored = s.states[s.stateAt[thing] + column];
+  const line = s.works.size > 0 ? s.works.at(thing, state) : undefined;
+  return line === undefined ? stored : stored + line.rate * (s.now - line.since);
 }
 
 /** The index, in the rules' curves, of the curve that gives an agent's urgency of a need. */

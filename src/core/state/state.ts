@@ -23,6 +23,7 @@ import type { Profiles } from './profiles.ts';
 import { Relations } from './relations.ts';
 import { Scratch } from './scratch.ts';
 import { TimingWheel } from './timing-wheel.ts';
+import { Works } from './works.ts';
 
 /** Integers in an agent's row, by place. */
 export const A = {
@@ -256,6 +257,8 @@ export class State {
   readonly givenUp: number[] = [];
   /** Agents that put down what they hold after the tick's selections. */
   readonly dropping: number[] = [];
+  /** Agents that stop working after the tick's selections. */
+  readonly leavingWork: number[] = [];
   /** Agents that leave the line they stand in after the tick's selections. */
   readonly leavingLines: number[] = [];
   /** Agents that have just chosen something that is done together, and ask others after the tick's selections. */
@@ -272,6 +275,8 @@ export class State {
   readonly relations: Relations;
   /** Who stands in line where. */
   readonly lines = new Lines();
+  /** States of things that agents change steadily. */
+  readonly works = new Works();
   /** What agents do together. */
   readonly gatherings = new Gatherings();
   /** Rounds left of the loops under way. */

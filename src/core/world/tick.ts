@@ -11,6 +11,7 @@ import { claim, putDown, release } from '../actions/thing.ts';
 import { scheduleWake } from '../actions/wake.ts';
 import { crossOnTheWay } from '../actions/walk.ts';
 import { isBroken } from '../actions/watch.ts';
+import { stopWork } from '../actions/work.ts';
 import type { Chooser } from '../decision/chooser.ts';
 import { rateOf } from '../state/level.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
@@ -50,6 +51,8 @@ export function select(s: State, chooser: Chooser, evaluation: Evaluation): void
   s.givenUp.length = 0;
   for (let i = 0; i < s.dropping.length; i++) putDown(s, s.dropping[i]);
   s.dropping.length = 0;
+  for (const agent of s.leavingWork) stopWork(s, agent);
+  s.leavingWork.length = 0;
   for (const agent of s.leavingLines) leaveLine(s, agent);
   s.leavingLines.length = 0;
   settle(s);
