@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openQueue } from '../../src/adapters/queue/queue-runner.ts';
+import { ENGINE_VERSION } from '../../src/core/internal.ts';
 import { runHere } from '../../src/study/index.ts';
 import { bundle, temporaryFolder } from '../fixtures/bundle.ts';
 import { collect } from '../fixtures/collect.ts';
@@ -47,7 +48,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     child.kill(signal);
     expect(await ended).toEqual([0, null]);
     expect(told).toBe(
-      `hanker worker: 2 threads, queue redis://127.0.0.1:${redis.port}, hanker 0.2.0 (Ctrl-C to end)\nhanker worker: ended, 12 runs done\n`,
+      `hanker worker: 2 threads, queue redis://127.0.0.1:${redis.port}, hanker ${ENGINE_VERSION} (Ctrl-C to end)\nhanker worker: ended, 12 runs done\n`,
     );
   },
 );

@@ -7,6 +7,7 @@ import { outcomeKey, packStudy, packTrial, QUEUE, studyKey } from '../../src/ada
 import { openQueue, type QueueOptions } from '../../src/adapters/queue/queue-runner.ts';
 import { openQueueWorker, type QueueWorkerOptions } from '../../src/adapters/queue/queue-worker.ts';
 import { openThreads } from '../../src/adapters/threads/thread-runner.ts';
+import { ENGINE_VERSION } from '../../src/core/internal.ts';
 import { MeasureError } from '../../src/measure/index.ts';
 import { type Runner, runHere } from '../../src/study/index.ts';
 
@@ -284,6 +285,6 @@ test('a client is warned when there are no workers, or only workers of another v
   );
   other.disconnect();
   expect(notes).toEqual([
-    `no worker for hanker 0.2.0 at ${redis.url}, only for hanker 9.9.9; start one with "hanker worker --queue …"`,
+    `no worker for hanker ${ENGINE_VERSION} at ${redis.url}, only for hanker 9.9.9; start one with "hanker worker --queue …"`,
   ]);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planOfVillage } from '../../../../test/worlds/swept-village.ts';
+import { ENGINE_VERSION } from '../../../core/internal.ts';
 import type { SweepRow } from '../../../study/index.ts';
 import { readJournal, type SweepJournal, writeHeader, writeRow } from './sweep-journal.ts';
 
@@ -66,10 +67,10 @@ test('a file that is not a journal is rejected', () => {
 test('a journal of another version is rejected', () => {
   const other = writeHeader({ ...plan, points: 7 }, shard);
   const mixed = JSON.parse(other.slice(9));
-  expect(mixed.engine).toBe('0.2.0');
-  const later = writeHeader(plan, shard).slice(9).replace('"engine":"0.2.0"', '"engine":"9.9.9"').trimEnd();
+  expect(mixed.engine).toBe(ENGINE_VERSION);
+  const later = writeHeader(plan, shard).slice(9).replace(`"engine":"${ENGINE_VERSION}"`, '"engine":"9.9.9"').trimEnd();
   expect(() => readJournal(`${sumOf(later)} ${later}\n`)).toThrow(
-    'was written by hanker 9.9.9; this is 0.2.0, which may give other results. Continue with that version',
+    `was written by hanker 9.9.9; this is ${ENGINE_VERSION}, which may give other results. Continue with that version`,
   );
 });
 

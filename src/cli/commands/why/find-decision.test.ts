@@ -118,7 +118,7 @@ test('what follows in a chain belongs to what it began with, and is told as a pa
 
 test('what somebody was made to do is no decision: the one before is found, and that it was pushed', async () => {
   const found = await ask('Ann', 700);
-  expect(found).toMatchObject({ tick: 1, activity: { label: 'answer', origin: 'pushed', part: null } });
+  expect(found).toMatchObject({ tick: 1, activity: { label: 'answer · Bob', origin: 'pushed', part: null } });
   const after = await ask('Ann', 1100);
   expect(after).toMatchObject({ activity: { label: 'watch · tv', origin: 'chosen' } });
   if (found.kind !== 'decided' || after.kind !== 'decided') throw new Error('nothing found');

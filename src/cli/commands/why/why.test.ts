@@ -92,7 +92,7 @@ test('a later part of a chain is told, and that it was thought about again in th
 test('what was pushed is told as such, with the last decision of its own', async () => {
   const { out } = await ask('--agent', 'Ann', '--at', '08:34');
   expect(out.split('\n').slice(0, 2)).toEqual([
-    'Ann, day 1 08:34: answer, since 08:32',
+    'Ann, day 1 08:34: answer · Bob, since 08:32',
     '  ordered from outside, not chosen; its last own decision, 08:29:',
   ]);
 });
