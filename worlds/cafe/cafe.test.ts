@@ -19,7 +19,7 @@ interface Day {
   readonly world: World;
   /** Minutes between joining the line and leaving it, for each who stood in it. */
   readonly waits: number[];
-  /** Whether each was served in the order in which they came. */
+  /** Whether the line was always in the order in which they came. */
   isInOrder: boolean;
   /** The guests in the café at the end of each minute, by the hour of the day. */
   readonly inside: { readonly hour: number; readonly names: readonly string[] }[];
@@ -82,11 +82,9 @@ function live(seed: number, definition: WorldDefinition = cafe, hours = 14): Day
   for (let minute = 0; minute < hours * 60; minute++) {
     world.advance('1m');
     const stands = world.thing('counter').line;
-    while (line.length > 0 && !stands.includes(line[0].agent)) {
-      const [first] = line.splice(0, 1);
-      day.waits.push((world.now - first.since) / 60);
-    }
-    if (stands.some((agent, i) => line[i] !== undefined && line[i].agent !== agent)) day.isInOrder = false;
+    for (let i = line.length - 1; i >= 0; i--)
+      if (!stands.includes(line[i].agent)) day.waits.push((world.now - line.splice(i, 1)[0].since) / 60);
+    if (stands.some((agent, i) => line[i].agent !== agent)) day.isInOrder = false;
     const hour = (7 + world.now / 3600) % 24;
     day.inside.push({ hour, names: GUESTS.filter((name) => isInCafe(world, name)) });
     if (hour > 20.2) day.lateMinutes += STAFF.filter((name) => isInCafe(world, name)).length;
