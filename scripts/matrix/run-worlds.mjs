@@ -5,6 +5,7 @@ import { loadWorld } from 'hanker/format';
 
 /** The shipped worlds, how long each is run, and in which orders if not in all; what an hour costs differs a lot. */
 export const PLAN = [
+  { world: 'cafe', ticks: 21_600 },
   { world: 'colony', ticks: 1440 },
   { world: 'duel', ticks: 3600 },
   { world: 'dungeon', ticks: 120 },

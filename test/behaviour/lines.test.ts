@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, type Kind, type Mind, type WorldDefinition } from '../../src/index.ts';
+import { createWorld, type Kind, type Mind, type Temperament, type WorldDefinition } from '../../src/index.ts';
 import { straight } from './people.ts';
 import { expectSameAfterSaves, logOf } from './saved.ts';
 
@@ -88,6 +88,24 @@ describe('a line', () => {
     expect(world.thing('counter').line.map((agent) => world.agent(agent).name)).toEqual(['p2']);
     world.advance(3);
     expect(world.agent('p2').doing?.step).toBe('wait');
+  });
+
+  test('is not thought of by who leaves it, even at that very tick', () => {
+    const call: Temperament['innate'] = { call: { when: 'world.news', score: 500, steps: [{ wait: '9m' }] } };
+    const definition = shop({}, 3, { mind: { redecide: '1m' } });
+    const world = createWorld({
+      ...definition,
+      state: { news: 0 },
+      temperaments: { person: { mind: { redecide: '1m' }, innate: call } },
+    });
+    world.advance(5);
+    const places: unknown[] = [];
+    world.on((event) => {
+      if (event.type === 'started') places.push(world.agent(event.agent).doing?.placeInLine);
+    });
+    world.setState('news', 1);
+    world.advance(1);
+    expect(places).toEqual([null, null, null]);
   });
 
   test('moves up when somebody in it is removed, and dissolves with its thing', () => {

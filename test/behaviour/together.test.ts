@@ -115,6 +115,29 @@ describe('two who do something together', () => {
     expect(lines).toContain('15 Ann follow done');
   });
 
+  test('who follows weighs that again later, and stays while it is worth most', () => {
+    const person: Temperament = {
+      mind: { redecide: '2m', inertia: { bonus: 5 } },
+      adverts: {
+        lead: { promise: { fun: 40 }, together: { role: 'follow' }, steps: [{ wait: '15m' }, { grant: { fun: 40 } }] },
+        follow: { promise: { fun: 40 }, autonomous: false, steps: [{ wait: '8h' }] },
+      },
+      innate: { rest: { score: 1, steps: [{ wait: '5m' }] } },
+    };
+    const definition = hall({ Ann: 0, Ben: 3 }, person);
+    const world = createWorld(definition);
+    const lines = logOf(world);
+    for (const who of ['Ann', 'Ben']) world.agent(who).trace();
+    world.advance(10);
+    const follower = ['Ann', 'Ben'].find((who) => world.agent(who).doing?.action === 'follow') ?? '';
+    const option = world.agent(follower).decision?.options.find(({ isCurrent }) => isCurrent);
+    expect(option).toMatchObject({ rejection: null, inertia: 5 });
+    world.advance(15);
+    expect(lines.filter((line) => line.includes('interrupted'))).toEqual([]);
+    expect(lines.filter((line) => line.endsWith('lead done'))).toHaveLength(1);
+    expectSameAfterSaves(definition, 60, 1);
+  });
+
   test('nobody is asked twice at once, and a crowd pairs off', () => {
     const places = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`p${i}`, i * 3]));
     const definition = hall(places);

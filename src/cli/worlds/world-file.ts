@@ -94,6 +94,6 @@ export function openWorld(name: string, terminal: Terminal, variant?: string): O
 }
 
 /** The load options for a variant of the file; undefined is the file as it is. */
-export function variantOf(variant: string | undefined): LoadOptions {
+function variantOf(variant: string | undefined): LoadOptions {
   return variant === undefined ? {} : { variant };
 }

@@ -8,7 +8,7 @@ import { isChainKept } from './chain-worth.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
 import { Finalists, UNDER_WAY } from './finalists.ts';
-import { invitationsFor } from './invitations.ts';
+import { invitationsFor, isComingTo } from './invitations.ts';
 import { NOT_OFFERED, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
 import {
   attenuate,
@@ -218,8 +218,10 @@ export class Chooser {
     const rules = s.rules.adverts[advert];
     const thing = context.currentThing;
     const isKept = isChainKept(s, agent);
+    const isComing = isComingTo(s, agent, thing, advert);
     // Its condition was checked before: until the start by `startObstacle`, and later it no longer counts.
-    if (context.base[advert] === NOT_OFFERED && !(rules.when >= 0 && isChoosable(s, agent, advert))) return 0;
+    const isOpen = isComing || (rules.when >= 0 && isChoosable(s, agent, advert));
+    if (context.base[advert] === NOT_OFFERED && !isOpen) return 0;
     let distance = 0;
     if (thing >= 0) {
       readKnownPosition(s, agent, thing, s.scratch.meeting);
@@ -230,7 +232,7 @@ export class Chooser {
     }
     const base = isKept
       ? s.chainWorth[agent]
-      : rules.when >= 0
+      : isComing || rules.when >= 0
         ? scoreBegun(s, context, advert, thing, distance)
         : scoreOption(s, context, advert, thing, distance);
     if (base === -Infinity || distance === Infinity) return 0;

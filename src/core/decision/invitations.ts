@@ -17,3 +17,10 @@ export function isInvitation(s: State, agent: number, thing: number, advert: num
     s.gatherings.size > 0 && invitationsFor(s, agent).some((each) => each.thing === thing && each.advert === advert)
   );
 }
+
+/** Whether an agent was asked to do this and has agreed, so that it is an option for it even if it is never chosen freely. */
+export function isComingTo(s: State, agent: number, thing: number, advert: number): boolean {
+  if (s.gatherings.size === 0 || s.rules.adverts[advert].autonomous) return false;
+  const members = s.gatherings.of(agent)?.members ?? [];
+  return members.some((m) => m.agent === agent && m.thing === thing && m.advert === advert);
+}

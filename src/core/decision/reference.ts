@@ -12,7 +12,7 @@ import { isChainKept } from './chain-worth.ts';
 import type { DecisionContext, SupposedThing } from './context.ts';
 import { feel } from './feel.ts';
 import { UNDER_WAY } from './finalists.ts';
-import { isInvitation } from './invitations.ts';
+import { isComingTo, isInvitation } from './invitations.ts';
 import { REJECTIONS, type Rejection, type RejectionReason } from './rejection.ts';
 import { repeatFactor } from './score.ts';
 import {
@@ -335,7 +335,8 @@ const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
     return unwanted !== undefined && { by: 'forbids', tag: s.rules.tags[unwanted] };
   },
   refused: (s, { agent }, _, advert) => isRefused(s, s.agentTypeOf(agent).mind, advert),
-  autonomous: (_s, _context, { isInvited }, { autonomous }) => !autonomous && !isInvited,
+  autonomous: (s, { agent }, { thing, advert, isInvited }, { autonomous }) =>
+    !autonomous && !isInvited && !isComingTo(s, agent, thing, advert),
   stack: (_, { mind }, { advert }) => mind.bucketOf[advert] < 0,
   when: (s, { agent }, { thing, distance, isCurrent }, { when }) =>
     when >= 0 && !isCurrent && !(evaluate(s, when, agent, thing, distance, 0) > 0),

@@ -50,13 +50,19 @@ export function doingOf(s: State, agent: number): Doing | null {
   };
 }
 
-function placeInLine(s: State, agent: number): number | null {
+/** The thing in whose line an agent stands; −1 for none, also for one who leaves it at this tick. */
+function lineOf(s: State, agent: number): number {
   const thing = s.lines.placeOf(agent);
+  return thing === s.ints[s.row(agent) + A.thing] ? thing : -1;
+}
+
+function placeInLine(s: State, agent: number): number | null {
+  const thing = lineOf(s, agent);
   return thing < 0 ? null : s.lines.before(thing, agent) + 1;
 }
 
 function waitsForOf(s: State, agent: number): Doing['waitsFor'] {
-  if (s.lines.placeOf(agent) >= 0) return 'turn';
+  if (lineOf(s, agent) >= 0) return 'turn';
   const gathering = s.gatherings.of(agent);
   const isThere = gathering?.members.some((member) => member.agent === agent && member.state === MEMBER.there);
   return isThere && !gathering?.hasBegun ? 'others' : null;

@@ -39,8 +39,8 @@ export function activityProblem(
 }
 
 /**
- * The activities of a world: autonomous adverts, fallbacks, and actions that steps push. All other adverts and actions
- * are parts of activities.
+ * The activities of a world: autonomous adverts, roles that others are asked to, fallbacks, and actions that steps
+ * push. All other adverts and actions are parts of activities.
  */
 function activitiesOf(definition: WorldDefinition): { activities: string[]; parts: string[] } {
   const { kinds = {}, temperaments = {}, actions = {}, minds = {} } = definition;
@@ -54,6 +54,7 @@ function activitiesOf(definition: WorldDefinition): { activities: string[]; part
   );
   const activities = new Set([
     ...adverts.filter(([, { autonomous = true }]) => autonomous).map(([name]) => name),
+    ...adverts.flatMap(([, { together }]) => together?.role ?? []),
     ...findPushedActions([kinds, temperaments, actions]),
     ...fallbacks.flat(),
   ]);

@@ -19,6 +19,7 @@ export const SHIPPED: readonly ShippedWorld[] = [
   { name: 'colony', about: 'Decisions made of factors, as boxes and arrows' },
   { name: 'duel', about: 'Two fighters that roll by the weight of their options' },
   { name: 'dungeon', about: 'Fear, love and hate move the creatures of a cave' },
+  { name: 'cafe', about: 'Friends, invitations, a line at the counter, and gossip' },
 ];
 
 /** The world that is shown by default. */

@@ -74,6 +74,13 @@ vain.yaml: 1 lint
     expect((await check('wrong.yaml')).out).toMatch(/\nwrong\.yaml: 2 errors\n$/);
   });
 
+  test('checks the variants of a file, too', async () => {
+    write('wrong.yaml', { more: 'variants: { feast: { kinds.fridge.adverts.eat.promise.food: much } }\n' });
+    const wrong = await check('wrong.yaml');
+    expect(wrong.code).toBe(2);
+    expect(wrong.out).toContain('wrong.yaml: 1 error');
+  });
+
   test('takes several worlds and adds up', async () => {
     write('fine.yaml');
     write('vain.yaml', { granted: 20 });

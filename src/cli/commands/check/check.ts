@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { lintWorld, showWorldProblems, type WorldProblem } from '../../../format/index.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { loadFile, variantOf } from '../../worlds/world-file.ts';
+import { loadFile } from '../../worlds/world-file.ts';
 
 interface CheckOptions extends VariantOption {
   readonly json?: boolean;
@@ -59,7 +59,7 @@ function check(worlds: readonly string[], { json, variant }: CheckOptions, termi
 }
 
 function checkFile(world: string, variant: string | undefined, terminal: Terminal): CheckedFile {
-  const loaded = loadFile(world, terminal, variantOf(variant));
+  const loaded = loadFile(world, terminal, variant === undefined ? { checksVariants: true } : { variant });
   const lints = lintWorld(loaded);
   return {
     file: loaded.file,
