@@ -7,6 +7,7 @@ import { ByteReader } from './bytes/byte-reader.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { checksum } from './bytes/checksum.ts';
 import { decodeSnapshot, encodeSnapshot } from './index.ts';
+import { SNAPSHOT_FORMAT } from './snapshot-bytes.ts';
 
 /** A small world with a bit of everything that is saved. */
 const hut: WorldDefinition = {
@@ -106,8 +107,8 @@ describe('damaged bytes', () => {
   });
 
   test('of a newer format are refused', () => {
-    expect(decodingOf(forged(bytes, 8, 3))).toBe(
-      `the snapshot has format 3, but hanker ${ENGINE_VERSION} reads formats 1 to 2; use a newer hanker`,
+    expect(decodingOf(forged(bytes, 8, SNAPSHOT_FORMAT + 1))).toBe(
+      `the snapshot has format ${SNAPSHOT_FORMAT + 1}, but hanker ${ENGINE_VERSION} reads formats 1 to ${SNAPSHOT_FORMAT}; use a newer hanker`,
     );
   });
 });

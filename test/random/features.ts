@@ -31,7 +31,6 @@ export const INNATE = ['dance', 'flee'];
 export const ACTIONS = ['stroll', 'rub eyes'];
 export const BUCKETS = ['must', 'may', 'whim'];
 export const PARTITIONS = ['east', 'west'];
-export const RELATIONS = ['likes', 'owns'];
 export const SIZE = 12;
 
 export const optional = { requiredKeys: [] as [] };

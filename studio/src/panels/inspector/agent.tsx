@@ -12,6 +12,7 @@ import { Feelings } from './feelings.tsx';
 import styles from './inspector.module.css';
 import { NeedRow } from './need-row.tsx';
 import { ParameterValue } from './parameter-value.tsx';
+import { Relations } from './relations.tsx';
 import { States } from './states.tsx';
 
 const ORDERS = [
@@ -67,6 +68,7 @@ export function AgentDetails({ card, curves }: AgentProps) {
         </Section>
       )}
       {card.feelings && <Feelings feelings={card.feelings} />}
+      {card.relations.length > 0 && <Relations relations={card.relations} />}
       <AgentParameters card={card} />
       {card.body !== null && card.states.length > 0 && <States thing={card.body} of={name} states={card.states} />}
       <Section title="Position">

@@ -70,7 +70,8 @@ function Action({ doing }: { readonly doing: ShownDoing }) {
   );
 }
 
-function showStep({ step, isWalking }: ShownDoing): string {
+function showStep({ step, isWalking, waits }: ShownDoing): string {
+  if (waits !== null) return waits;
   if (isWalking) return 'on the way';
   return step === null ? 'about to begin' : `step: ${step}`;
 }

@@ -14,7 +14,7 @@ interface ThingProps {
 
 /** A thing: its position, its users, its states, and its adverts with their scores for the explained agent. */
 export function ThingDetails({ card, onSelectAgent }: ThingProps) {
-  const { name, is, tags, position, slots, free, users, holder, states, adverts, agent } = card;
+  const { name, is, tags, position, slots, free, users, line, holder, states, adverts, agent } = card;
   return (
     <div className={styles.details}>
       <header>
@@ -49,6 +49,18 @@ export function ThingDetails({ card, onSelectAgent }: ThingProps) {
           {users.map((user) => (
             <User key={user.id} user={user} onOpen={() => onSelectAgent(user.id)} />
           ))}
+          {line.length > 0 && (
+            <>
+              <dt>in line</dt>
+              <dd>
+                {line.map(({ id, name: who }) => (
+                  <Button key={id} look="link" onClick={() => onSelectAgent(id)}>
+                    {who}
+                  </Button>
+                ))}
+              </dd>
+            </>
+          )}
         </dl>
       </section>
       <Section title="Adverts" aside={agent !== null && adverts.length > 0 && <small>scores for {agent}, now</small>}>

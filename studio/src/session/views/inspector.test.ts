@@ -208,3 +208,34 @@ test('the curves of a past moment are those of then, not those of today', () => 
   session.showTick(1800);
   expect(needCurves.read(session, { agent: 0 })).toEqual(before);
 });
+
+test('relations are shown with what is felt in return, and lines with who waits', () => {
+  const session = new Session();
+  session.open('cafe.yaml', readFileSync('worlds/cafe/cafe.yaml', 'utf8'));
+  const world = worldOf(session);
+  const seen = { relations: 0, lines: 0, waits: 0 };
+  for (let step = 0; step < 60; step++) {
+    session.advance(Math.round(world.rules.ticksPerHour / 12));
+    for (const { id } of worldOf(session).agents()) {
+      const card = seeAgent(session, id);
+      for (const { who, relation, value, back } of card.relations) {
+        expect(value).toBe(worldOf(session).agent(id).relation(relation, who.name));
+        if (who.kind === 'agent')
+          expect(back).toBe(
+            worldOf(session)
+              .agent(who.id)
+              .relation(relation, card.body as number),
+          );
+        seen.relations++;
+      }
+      if (card.doing?.waits) seen.waits++;
+    }
+    for (const { id } of worldOf(session).things()) {
+      const card = thingCard.read(session, { thing: id, agent: null });
+      if (card?.kind === 'thing') seen.lines += card.line.length;
+    }
+  }
+  expect(seen.relations).toBeGreaterThan(100);
+  expect(seen.lines).toBeGreaterThan(0);
+  expect(seen.waits).toBeGreaterThan(0);
+});

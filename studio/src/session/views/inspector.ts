@@ -1,5 +1,5 @@
 import { showTicks } from 'hanker/charts';
-import type { AdvertRules, AgentId, OptionRecord, ParameterSource, ThingId, World } from 'hanker/core';
+import type { AdvertRules, AgentId, Doing, OptionRecord, ParameterSource, ThingId, World } from 'hanker/core';
 import { REJECTIONS, showRejection, type Thought, thinkOf } from 'hanker/explain';
 import type { Session } from '../session.ts';
 import { kindOf, type NamedThing, nameOption, nameThing } from '../text/names.ts';
@@ -28,6 +28,8 @@ export interface ShownDoing {
   readonly isWalking: boolean;
   readonly isFallback: boolean;
   readonly isOrder: boolean;
+  /** What it waits for before it begins, in words; null for nothing. */
+  readonly waits: string | null;
   /** The time left of the step, as text; null if unknown. */
   readonly left: string | null;
   /** The share of the time from the start of the action to the end of this step that is over, from 0 to 1. */
@@ -44,6 +46,15 @@ export interface ShownFeelings {
     readonly fearLove: number;
     readonly hate: number;
   }[];
+}
+
+/** What an agent feels for another agent or a thing. */
+export interface ShownRelation {
+  readonly who: NamedThing;
+  readonly relation: string;
+  readonly value: number;
+  /** What the other one feels for the agent by the same relation; null for a thing. */
+  readonly back: number | null;
 }
 
 export interface ShownState {
@@ -73,6 +84,8 @@ export interface AgentCard {
   readonly inertia: ParameterSource;
   /** Its feelings at its last decision; null for a mind without feelings. */
   readonly feelings: ShownFeelings | null;
+  /** What it feels for single others and things, the strongest first. */
+  readonly relations: readonly ShownRelation[];
   /** The id of its body, which has its states; null for none. */
   readonly body: ThingId | null;
   readonly states: readonly ShownState[];
@@ -100,6 +113,8 @@ export interface ThingCard {
   readonly free: number;
   readonly users: readonly { readonly id: AgentId; readonly name: string; readonly action: string }[];
   readonly holder: { readonly id: AgentId; readonly name: string } | null;
+  /** Those who stand in line at it, the first first. */
+  readonly line: readonly { readonly id: AgentId; readonly name: string }[];
   readonly states: readonly ShownState[];
   readonly adverts: readonly ShownAdvert[];
   /** The name of the agent that the scores are for; null for none. */
@@ -153,6 +168,7 @@ export const agentCard = view(
       range: world.agent(agent).parameter('range'),
       inertia: world.agent(agent).parameter('inertia'),
       feelings: feelingsOf(world, agent),
+      relations: relationsOf(world, agent),
       body,
       states: body === null ? [] : statesOf(world, body),
     };
@@ -187,6 +203,7 @@ export const thingCard = view(
       slots: kind.slots,
       free: world.thing(thing).freeSlots,
       ...peopleAt(world, thing),
+      line: world.thing(thing).line.map((id) => ({ id, name: world.agent(id).name })),
       states: statesOf(world, thing),
       adverts: adverts.map((advert, i) =>
         showAdvert(
@@ -215,9 +232,16 @@ function doingOf({ timeline }: Session, world: World, agent: AgentId): ShownDoin
     isWalking,
     isFallback,
     isOrder: priority > 0,
+    waits: waitsOf(doing),
     left: isKnown ? showTicks(until - now, rules.ticksPerHour) : null,
     done: isKnown && from !== undefined && from <= now ? (now - from) / (until - from) : null,
   };
+}
+
+function waitsOf({ waitsFor, placeInLine }: Doing): string | null {
+  if (waitsFor === 'others') return 'waits for the others';
+  if (waitsFor === null) return null;
+  return placeInLine === 1 ? 'next in line' : `number ${placeInLine} in line`;
 }
 
 function feelingsOf(world: World, agent: AgentId): ShownFeelings | null {
@@ -240,6 +264,19 @@ function feelingsOf(world: World, agent: AgentId): ShownFeelings | null {
   };
 }
 
+function relationsOf(world: World, agent: AgentId): ShownRelation[] {
+  const { body } = world.agent(agent);
+  return world
+    .agent(agent)
+    .relations()
+    .map(({ relation, thing, value }): ShownRelation => {
+      const who = nameThing(world, thing);
+      const back = who.kind === 'agent' && body !== null ? world.agent(who.id).relation(relation, body) : null;
+      return { who, relation, value, back };
+    })
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+}
+
 function statesOf(world: World, thing: ThingId): ShownState[] {
   const kind = world.rules.kinds.find(({ name }) => name === world.thing(thing).kind);
   return kind ? kind.states.map((name) => ({ name, value: world.thing(thing).state(name) })) : [];
@@ -249,7 +286,7 @@ function peopleAt(world: World, thing: ThingId): Pick<ThingCard, 'users' | 'hold
   const users: { id: AgentId; name: string; action: string }[] = [];
   let holder: ThingCard['holder'] = null;
   for (const { id, name, doing, carried } of world.agents()) {
-    if (doing?.thing === thing) users.push({ id, name, action: doing.action });
+    if (doing?.thing === thing && doing.waitsFor !== 'turn') users.push({ id, name, action: doing.action });
     if (!holder && carried.includes(thing)) holder = { id, name };
   }
   return { users, holder };

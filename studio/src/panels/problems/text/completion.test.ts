@@ -35,7 +35,7 @@ function offered(text: string, isExplicit = true): string[] | null {
 
 describe('keys', () => {
   test('of a need are offered, the required ones first, in a block and in braces', () => {
-    const keys = ['decay', 'curve', 'range', 'start', 'weight', 'alarms', 'thought', 'allow'];
+    const keys = ['decay', 'curve', 'hastened', 'range', 'start', 'weight', 'alarms', 'thought', 'allow'];
     expect(offered('needs:\n  food:\n    |')).toEqual(keys);
     expect(offered('needs:\n  food:\n    de|')).toEqual(keys);
     expect(offered('needs:\n  food: { | }')).toEqual(keys);
@@ -53,6 +53,7 @@ describe('keys', () => {
     );
     expect(offered('needs:\n  food: { decay: 3, |, start: 4 }')).toEqual([
       'curve',
+      'hastened',
       'range',
       'weight',
       'alarms',
