@@ -13,6 +13,7 @@ export const PLAN = [
   { world: 'household', ticks: 43_200 },
   // Its scores read how many slots are free, so that nobody can choose ahead of others: every order is 'in turn'.
   { world: 'park', ticks: 600, orders: ['in turn'] },
+  { world: 'settlement', ticks: 720 },
 ];
 
 /** The orders in which those may be evaluated who decide at the same tick. */

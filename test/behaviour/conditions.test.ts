@@ -50,6 +50,37 @@ describe('a condition is checked again', () => {
     expect(world.agent('Ann').position[0]).toBeLessThan(10);
   });
 
+  test('not on the way to a later part of a chain: who carries a beam no longer wants one, and still delivers it', () => {
+    const world = createWorld({
+      kinds: {
+        yard: {
+          adverts: {
+            fetch: {
+              score: 2,
+              when: { not: 'holding' },
+              steps: [{ spawn: 'beam', into: 'hand' }, { next: 'deliver' }],
+            },
+          },
+        },
+        site: { adverts: { deliver: { autonomous: false, steps: [{ remove: 'item' }] } } },
+        bench: { adverts: { sit: { score: 1, steps: [{ wait: 9 }] } } },
+        beam: {},
+      },
+      temperaments: { person: { mind: { redecide: 3 } } },
+      things: [
+        { kind: 'yard', at: [5, 0] },
+        { kind: 'site', at: [30, 0] },
+        { kind: 'bench', at: [9, 0] },
+      ],
+      agents: [{ name: 'Ann', temperament: 'person', at: [0, 0] }],
+    });
+    const ended = endings(world);
+    world.advance(15);
+    expect(world.agent('Ann').doing?.action).toBe('deliver');
+    world.advance(20);
+    expect(ended.slice(0, 2)).toEqual(['Ann fetch done', 'Ann deliver done']);
+  });
+
   test('not after the start: who is in the shop may finish', () => {
     const world = createWorld({ ...shop, temperaments: { person: { mind: { redecide: 3 } } } });
     const ended = endings(world);

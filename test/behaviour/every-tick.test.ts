@@ -24,6 +24,7 @@ const USUAL: Record<string, readonly Stretch[]> = {
     { from: '20m', ticks: 6 },
     { from: '1h', ticks: 120, agents: 60 },
   ],
+  settlement: [{ from: '2h', ticks: 120 }],
 };
 /** EVERY_TICK=whole: a day of each; of the park, which is thousands, some minutes, and an hour of a hundred of them. */
 const WHOLE: Record<string, readonly Stretch[]> = {
@@ -36,6 +37,7 @@ const WHOLE: Record<string, readonly Stretch[]> = {
     { from: '20m', ticks: 200 },
     { from: '1h', ticks: 3600, agents: 100 },
   ],
+  settlement: [{ from: 0, ticks: DAY * 60 }],
 };
 
 const isWhole = process.env.EVERY_TICK === 'whole';

@@ -173,6 +173,18 @@ describe('innate actions with a target', () => {
     expect(world.agent('Dolly').doing?.isFallback).toBe(true);
   });
 
+  test('are no options of others in the record of a decision', () => {
+    const agents = [...(pack.agents ?? []), { name: 'Polly', temperament: 'sheep', at: [8, 0] as const }];
+    const world = createWorld({ ...pack, agents });
+    const named = (who: string) =>
+      world
+        .agent(who)
+        .consider()
+        .options.map(({ advert }) => world.rules.adverts[advert].name);
+    expect(named('Wolf')).toContain('hunt');
+    expect(named('Dolly')).not.toContain('hunt');
+  });
+
   test('many may have the same target at once, unless they say that they take its slot', () => {
     const agents = [0, 1, 2, 3].map((x) => ({ name: `w${x}`, temperament: 'wolf', at: [x, 3] as const }));
     const world = createWorld({ ...pack, agents: [...agents, { name: 'Dolly', temperament: 'sheep', at: [2, 4] }] });
