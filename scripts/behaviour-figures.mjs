@@ -14,6 +14,7 @@ export const RUNS = {
   dungeon: { for: '5h', skip: '0t', seeds: 20 },
   park: { for: '1d', skip: '0t', seeds: 3, agents: 1000 },
   cafe: { for: '7d', skip: '1d', seeds: 5 },
+  settlement: { for: '6d', skip: '1d', seeds: 2 },
 };
 
 const COLUMNS = ['flip-flops', 'abandoned', 'failed', 'idle', 'starving'];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createWorld } from '../../index.ts';
 import type { AgentPlacement, WorldDefinition } from '../definition/definition.ts';
 import type { Feelings } from '../definition/feelings.ts';
 import type { Step } from '../definition/step.ts';
@@ -138,4 +139,21 @@ describe('a walk by feeling', () => {
     expect(goes({ go: { toward: 'most loved' } }, [{ at: [2, 1] }])).toEqual([8, 9]);
     expect(goes({ go: { awayFrom: 'most feared' } }, [])).toEqual([8, 9]);
   });
+});
+
+test('a mind with a name has friends by the race of each agent that has it', () => {
+  const world = createWorld({
+    minds: { animal: { feelings: { driven: 'instinct' } } },
+    temperaments: {
+      wolf: { mind: 'animal', tags: ['wolf'], state: { strength: 3, hp: 1, maxHp: 1 } },
+      sheep: { mind: 'animal', tags: ['sheep'], state: { strength: 1, hp: 1, maxHp: 1 } },
+    },
+    agents: [
+      { name: 'Grey', temperament: 'wolf', at: [0, 0] },
+      { name: 'Fang', temperament: 'wolf', at: [2, 0] },
+      { name: 'Dolly', temperament: 'sheep', at: [4, 0] },
+    ],
+  });
+  expect(world.agent('Grey').evaluate('toward.fearLove', 'Fang')).toBeGreaterThan(0);
+  expect(world.agent('Dolly').evaluate('toward.fearLove', 'Fang')).toBeLessThan(0);
 });

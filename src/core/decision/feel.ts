@@ -27,7 +27,7 @@ export function feel(s: State, context: DecisionContext, rules: FeelingRules): v
     const fearLove = rawFearLove(s, rules, self, thing);
     felt.fearLove[i] =
       fearLove < 0 ? fearLove * courage * fall(rules.falloff, near) : fearLove * fall(rules.loveFalloff, near);
-    felt.hate[i] = rawHate(s, rules, thing) * fall(rules.hateFalloff, near);
+    felt.hate[i] = rawHate(s, rules, self, thing) * fall(rules.hateFalloff, near);
   }
   sumUp(s, context, felt);
 }
@@ -53,7 +53,7 @@ function rawFearLove(s: State, rules: FeelingRules, self: number, thing: number)
   const own = ownFeeling(s, rules.likes, thing);
   if (own !== undefined) return own;
   if (!s.kindOf(thing).isBody || rules.driven === 'mindless') return 0;
-  const sign = isFriend(s, rules, thing) ? 1 : -1;
+  const sign = isFriend(s, rules, self, thing) ? 1 : -1;
   const strength = rules.strength * ratio(perceivedStrength(s, rules, thing), perceivedStrength(s, rules, self));
   if (rules.driven === 'instinct') return sign * strength;
   const danger = rules.knowsWeapons
@@ -62,10 +62,10 @@ function rawFearLove(s: State, rules: FeelingRules, self: number, thing: number)
   return sign * (strength + danger);
 }
 
-function rawHate(s: State, rules: FeelingRules, thing: number): number {
+function rawHate(s: State, rules: FeelingRules, self: number, thing: number): number {
   const own = ownFeeling(s, rules.hates, thing);
   if (own !== undefined) return own;
-  return s.kindOf(thing).isBody && !isFriend(s, rules, thing) ? rules.hate : 0;
+  return s.kindOf(thing).isBody && !isFriend(s, rules, self, thing) ? rules.hate : 0;
 }
 
 /** A feeling of the agent's own for this kind, or for one of its tags; the kind counts first. */
@@ -78,9 +78,11 @@ export function ownFeeling(s: State, feelings: ReadonlyMap<string, number>, thin
   return undefined;
 }
 
-/** Whether a thing has a tag of those that are loved. */
-export function isFriend(s: State, rules: FeelingRules, thing: number): boolean {
-  return rules.friends.some((tag) => hasTag(s, thing, tag));
+/** Whether a thing has a tag of those that the agent with the body `self` loves. */
+export function isFriend(s: State, { friends }: FeelingRules, self: number, thing: number): boolean {
+  if (friends !== null) return friends.some((tag) => hasTag(s, thing, tag));
+  const race = self < 0 ? undefined : s.temperamentOf(s.holder[self]).tags[0];
+  return race !== undefined && hasTag(s, thing, race);
 }
 
 /** Whether a thing is of a kind with this tag, or the body of an agent with it. */

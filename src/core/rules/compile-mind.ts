@@ -26,12 +26,12 @@ export function compileMinds(c: Compilation, fallback: number, actionStart: read
   const given = c.check.at('minds').named(c.definition.minds, 'minds');
   const names = given.map(([name]) => name);
   const minds = given.map(([name, mind]) =>
-    compileMind(c, name, mind, fallback, actionStart, [], c.check.at('minds', name)),
+    compileMind(c, name, mind, fallback, actionStart, c.check.at('minds', name)),
   );
   for (const [name, t] of c.check.at('temperaments').named(c.definition.temperaments, 'temperaments')) {
     const check = c.check.at('temperaments', name, 'mind');
     if (typeof t?.mind === 'string') check.name(t.mind, 'mind', names);
-    else minds.push(compileMind(c, mindName(name, t), t?.mind ?? {}, fallback, actionStart, tagsOf(t), check));
+    else minds.push(compileMind(c, mindName(name, t), t?.mind ?? {}, fallback, actionStart, check));
   }
   // Where every mind has a stack, nobody has asked for the buckets; what is wrong with them is told all the same.
   c.commonBuckets ??= compileBuckets(c);
@@ -43,18 +43,12 @@ export function mindName(temperament: string, t: Temperament): string {
   return typeof t?.mind === 'string' ? t.mind : `mind of ${temperament}`;
 }
 
-/** Its tags as far as they are words; what is not is reported where tags are compiled. */
-function tagsOf(t: Temperament): readonly string[] {
-  return Array.isArray(t?.tags) ? t.tags.filter((tag) => typeof tag === 'string') : [];
-}
-
 function compileMind(
   c: Compilation,
   name: string,
   mind: Mind,
   fallback: number,
   actionStart: readonly number[],
-  tags: readonly string[],
   check: Check,
 ): MindRules {
   const m: Mind = check.object(mind, 'a mind', Object.keys(MIND)) ? mind : {};
@@ -70,7 +64,7 @@ function compileMind(
     ...compilePerception(m, check.at('perceives')),
     ...compileInertia(c, m, check),
     redecide: ticks(c, m.redecide, check.at('redecide')),
-    feelings: m.feelings === undefined ? null : compileFeelings(c, m.feelings, tags, check.at('feelings')),
+    feelings: m.feelings === undefined ? null : compileFeelings(c, m.feelings, check.at('feelings')),
     refuses: check
       .at('refuses')
       .list(m.refuses, 'names')
@@ -199,7 +193,7 @@ function compileBuckets(c: Compilation): Pick<MindRules, 'buckets' | 'bucketOf'>
   };
 }
 
-function compileFeelings(c: Compilation, f: Feelings, tags: readonly string[], check: Check): FeelingRules {
+function compileFeelings(c: Compilation, f: Feelings, check: Check): FeelingRules {
   check.object(f, 'feelings', Object.keys(FEELINGS));
   check.at('driven').oneOf(f.driven, ['mindless', 'instinct', 'mind']);
   const number = (key: 'strength' | 'danger' | 'hate', fallback: number) => {
@@ -224,7 +218,7 @@ function compileFeelings(c: Compilation, f: Feelings, tags: readonly string[], c
   const state = (name: string) => c.stateIds.get(name) ?? -1;
   return {
     driven: f.driven,
-    friends: f.friends === undefined ? tags.slice(0, 1) : friends,
+    friends: f.friends === undefined ? null : friends,
     strength: number('strength', f.driven === 'mind' ? 500 : 1000),
     danger: number('danger', 500),
     knowsWeapons: f.knowsWeapons !== false,

@@ -3,7 +3,8 @@ import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
 /** Feelings, checked and turned into numbers. */
 export interface FeelingRules {
   readonly driven: 'mindless' | 'instinct' | 'mind';
-  readonly friends: readonly string[];
+  /** Tags of those it loves; null: the first tag of its own temperament. */
+  readonly friends: readonly string[] | null;
   readonly strength: number;
   readonly danger: number;
   readonly knowsWeapons: boolean;

@@ -110,7 +110,7 @@ function rawFearLove(moment: Moment, rules: FeelingRules, variation: FeltVariati
   if (own !== undefined) return exactly(own);
   if (!s.kindOf(thing).isBody || rules.driven === 'mindless') return NOTHING;
   const self = s.body.length > 0 ? s.body[who.agent] : -1;
-  const sign = exactly(isFriend(s, rules, thing) ? 1 : -1);
+  const sign = exactly(isFriend(s, rules, self, thing) ? 1 : -1);
   const strengths = ratio(strength(moment, rules, variation, thing), strength(moment, rules, variation, self));
   const byStrength = times(exactly(rules.strength), strengths);
   if (rules.driven === 'instinct') return times(sign, byStrength);
@@ -119,10 +119,11 @@ function rawFearLove(moment: Moment, rules: FeelingRules, variation: FeltVariati
   return times(sign, plus(byStrength, byDanger));
 }
 
-function rawHate({ state: s }: Moment, rules: FeelingRules, thing: number): Interval {
+function rawHate({ state: s, who }: Moment, rules: FeelingRules, thing: number): Interval {
   const own = ownFeeling(s, rules.hates, thing);
   if (own !== undefined) return exactly(own);
-  return exactly(s.kindOf(thing).isBody && !isFriend(s, rules, thing) ? rules.hate : 0);
+  const self = s.body.length > 0 ? s.body[who.agent] : -1;
+  return exactly(s.kindOf(thing).isBody && !isFriend(s, rules, self, thing) ? rules.hate : 0);
 }
 
 /** Fear falls with distance and courage, love only with distance. */

@@ -20,6 +20,7 @@ export const SHIPPED: readonly ShippedWorld[] = [
   { name: 'duel', about: 'Two fighters that roll by the weight of their options' },
   { name: 'dungeon', about: 'Fear, love and hate move the creatures of a cave' },
   { name: 'cafe', about: 'Friends, invitations, a line at the counter, and gossip' },
+  { name: 'settlement', about: 'Jobs, skills, seasons, raids, births and deaths' },
 ];
 
 /** The world that is shown by default. */
