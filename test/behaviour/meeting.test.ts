@@ -248,3 +248,26 @@ test('a hungry idle agent hears of food that appears within its perception', () 
     expect(world.agent('Far').doing?.isFallback).toBe(true);
   }
 });
+
+test('a hunter reaches somebody who fidgets: setting out without leaving does not hold it up', () => {
+  const world = createWorld({
+    ticksPerHour: 60,
+    needs: {},
+    space: { map: ['..........', '..........', '..........', '..........', '..........', '..........'] },
+    temperaments: {
+      hunter: {
+        state: { caught: 0 },
+        innate: {
+          chase: { of: 'prey', score: 1, steps: [{ go: 'thing' }, { add: { 'agent.caught': 1 } }, { wait: '9h' }] },
+        },
+      },
+      prey: { state: {}, innate: { fidget: { score: 1, steps: [{ go: { to: [5, 5] } }, { wait: 1 }] } } },
+    },
+    agents: [
+      { name: 'Hunter', temperament: 'hunter', at: [0, 0] },
+      { name: 'Prey', temperament: 'prey', at: [5, 5] },
+    ],
+  });
+  world.advance(12);
+  expect(world.agent('Hunter').state('caught')).toBe(1);
+});

@@ -169,6 +169,9 @@ function turn(s: State, agent: number, turned: Set<number>): void {
     const ticks = aimToMeet(s, follower, thing);
     if (ticks === Infinity) continue;
     const [toX, toY] = s.scratch.meeting;
+    // Who is on the way there already does not lose the part of a step that it has done.
+    aimOf(s, follower, s.scratch.position);
+    if (s.scratch.position[0] === toX && s.scratch.position[1] === toY) continue;
     readAgentPosition(s, follower, s.scratch.position);
     restartWalk(s, follower, s.scratch.position[0], s.scratch.position[1], toX, toY, Math.max(1, ticks));
     turn(s, follower, turned);

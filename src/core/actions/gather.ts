@@ -21,7 +21,7 @@ export function answerInvitations(s: State, agent: number, thing: number, advert
   const asked = s.gatherings
     .invitationsOf(agent)
     .find(({ members }) => members.some((m) => m.agent === agent && m.thing === thing && m.advert === advert));
-  const why = advert < 0 ? 'has nothing to do with it' : `${s.rules.adverts[advert].name} matters more`;
+  const why = advert < 0 ? 'rather not' : `${s.rules.adverts[advert].name} matters more`;
   declineAll(s, agent, why, asked?.id ?? -1);
   if (asked !== undefined) {
     const by = asked.members.find(({ state }) => state !== MEMBER.invited)?.agent ?? -1;
