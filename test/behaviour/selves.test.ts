@@ -381,3 +381,46 @@ describe('what an agent has around it', () => {
     expect(world.agent('Tom').state('mewed')).toBe(before);
   });
 });
+
+describe('a chain that is choosy', () => {
+  const market: WorldDefinition = {
+    ticksPerHour: 60,
+    needs: { food: { decay: 0, curve: straight, start: 20 } },
+    kinds: {
+      shop: {
+        adverts: {
+          dine: { promise: { food: 40 }, steps: [{ wait: 1 }, { next: 'eat', only: { less: [2, 'thing.taste'] } }] },
+        },
+      },
+      stall: {
+        state: { taste: 1 },
+        adverts: {
+          eat: { autonomous: false, steps: [{ wait: 2 }, { add: { 'agent.eaten': 'thing.taste' } }, { wait: '9h' }] },
+        },
+      },
+    },
+    temperaments: { person: { state: { eaten: 0 } } },
+    things: [
+      { kind: 'shop', at: [0, 0] },
+      { kind: 'stall', at: [1, 0] },
+      { kind: 'stall', at: [9, 0], state: { taste: 5 } },
+      { kind: 'stall', at: [20, 0], state: { taste: 7 } },
+    ],
+    agents: [{ name: 'Ann', temperament: 'person', at: [0, 0] }],
+  };
+
+  test('goes on at the nearest thing that fits, not at the nearest', () => {
+    const world = createWorld(market);
+    world.advance(20);
+    expect(world.agent('Ann').state('eaten')).toBe(5);
+  });
+
+  test('fails where nothing fits, and does not roll for each thing', () => {
+    const world = createWorld({ ...market, things: market.things?.slice(0, 2) ?? [] });
+    const lines = logOf(world);
+    world.advance(4);
+    expect(lines.some((line) => line.includes('nothing near offers "eat"'))).toBe(true);
+    const dine = { promise: { food: 40 }, steps: [{ next: 'eat', only: { random: [0, 1] } }] } as const;
+    expect(() => createWorld({ ...market, kinds: { ...market.kinds, shop: { adverts: { dine } } } })).toThrow('random');
+  });
+});

@@ -362,13 +362,14 @@ function leaveChain(s: State, agent: number, chain: number): void {
 }
 
 /** Whether something offers the next advert of a chain. What the agent itself occupies counts as free. */
-function isFound(s: State, seeker: Seeker, agent: number, name: string): boolean {
+function isFound(s: State, seeker: Seeker, agent: number, { text: name, roots }: StepRules): boolean {
   const row = s.row(agent);
   const [thing, advert] = [s.ints[row + A.thing], s.ints[row + A.advert]];
-  if (thing < 0 || advert < 0) return seeker.nearest(agent, name);
+  const only = roots.length === 0 ? -1 : roots[0];
+  if (thing < 0 || advert < 0) return seeker.nearest(agent, name, only);
   const { uses } = s.rules.adverts[advert];
   freeSlots(s, thing, uses);
-  const isFoundNow = seeker.nearest(agent, name);
+  const isFoundNow = seeker.nearest(agent, name, only);
   if (uses > 0) takeSlots(s, thing, uses);
   return isFoundNow;
 }
@@ -376,7 +377,7 @@ function isFound(s: State, seeker: Seeker, agent: number, name: string): boolean
 /** Lazy chain: the nearest thing that offers the advert is claimed, and its action comes next. */
 function chain(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
-  if (!isFound(s, seeker, agent, step.text)) return fail(s, agent, `nothing near offers "${step.text}"`);
+  if (!isFound(s, seeker, agent, step)) return fail(s, agent, `nothing near offers "${step.text}"`);
   const { thing, advert } = seeker.choice;
   const priority = priorityIn(s.ints[row + A.status]);
   const { starts } = s.rules.adverts[advert];

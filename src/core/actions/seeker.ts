@@ -2,7 +2,7 @@
 export interface Seeker {
   /** Perceives for an agent, so that inputs of feelings can be read. */
   perceive(agent: number): void;
-  /** Finds the nearest thing that offers an advert, into `choice`; false when there is none. */
-  nearest(agent: number, advert: string): boolean;
+  /** Finds the nearest thing that offers an advert and for which the root `only` holds (−1: any), into `choice`; false when there is none. */
+  nearest(agent: number, advert: string, only: number): boolean;
   readonly choice: { readonly thing: number; readonly advert: number };
 }

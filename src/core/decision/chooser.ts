@@ -108,9 +108,10 @@ export class Chooser {
 
   /**
    * The nearest thing that offers an advert of this name to an agent, however far or out of sight, into `choice`:
-   * by walking distance, a tie to the lower thing. Returns false when there is none.
+   * by walking distance, a tie to the lower thing. Only those for which the root `only` holds. Returns false when there is
+   * none.
    */
-  nearest(agent: number, name: string): boolean {
+  nearest(agent: number, name: string, only = -1): boolean {
     const { s, context, choice, finalists } = this;
     const agentType = s.agentTypeOf(agent);
     let offers = agentType.chains.get(name);
@@ -129,7 +130,7 @@ export class Chooser {
       offers.base[a] = evaluate(s, when, agent, -1, 0, 0) > 0 ? 1 : NOT_OFFERED;
     }
     context.agent = agent;
-    context.mind = { ...mind, sight: false, accepts: -1, repeatPenalty: 0 };
+    context.mind = { ...mind, sight: false, accepts: only, repeatPenalty: 0 };
     context.base = offers.base;
     context.adverts = offers.adverts;
     context.range = Infinity;

@@ -25,7 +25,8 @@ type Further =
   | 'mind'
   | 'gains'
   | 'loses'
-  | 'share';
+  | 'share'
+  | 'only';
 
 /** The key by which a step is recognised. */
 export type StepName = Exclude<KeysOf<Step>, Guard | Further>;
@@ -158,7 +159,10 @@ export const STEPS: {
     fail: required('text', 'End the action and the rest of its chain, for this reason.'),
     instead: optional({ list: { ref: 'step' } }, 'With fail: done in its place.'),
   },
-  next: { next: required('text', 'Lazy chain: do next what the nearest thing with this advert offers.') },
+  next: {
+    next: required('text', 'Lazy chain: do next what the nearest thing with this advert offers.'),
+    only: optional('factor', 'With next: only things for which this is above 0.', 'all'),
+  },
   push: {
     push: required('text', 'Put an action of the world on a queue.'),
     onto: optional(

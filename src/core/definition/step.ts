@@ -67,8 +67,8 @@ export type StepKind =
   | { readonly remove: Target | 'self' }
   /** End the action and the rest of its chain; `instead` is done in its place. */
   | { readonly fail: string; readonly instead?: readonly Step[] }
-  /** Lazy chain: ask the nearest thing that offers this advert for its action, and do that next. */
-  | { readonly next: string }
+  /** Lazy chain: ask the nearest thing that offers this advert for its action, and do that next; only one that fits `only`. */
+  | { readonly next: string; readonly only?: Factor }
   /**
    * Put an action of the world on the queue: one's own, that of the agent acted on, or those of all who perceive the
    * agent. It interrupts what has a lower priority, and stays until something of a higher one comes. For others, the

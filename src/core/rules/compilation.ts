@@ -255,6 +255,7 @@ export class Compilation {
         return owner >= OWNER.world ? index : this.stateId(name);
       },
       root: (factor, at) => this.stepRoot(factor, thingStates, at),
+      rootOfAny: (factor, at) => this.root(factor, this.thingStates, at),
     };
     this.scriptScopes.set(thingStates, scope);
     return scope;

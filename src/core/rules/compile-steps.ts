@@ -215,7 +215,12 @@ function compileStep(step: Step, action: string, scope: ScriptScope, check: Chec
         check.at('fail').fail(`got ${show(s.fail)}; expected the reason in words`);
       return { ...common, text: asText(s.fail), index: -1 };
     case 'next':
-      return { ...common, index: named('next', 'advert', scope.advertNames), text: asText(s.next) };
+      return {
+        ...common,
+        index: named('next', 'advert', scope.advertNames),
+        text: asText(s.next),
+        roots: s.only === undefined ? BLANK.roots : Int32Array.of(scope.rootOfAny(s.only as Factor, check.at('only'))),
+      };
     case 'push':
       return {
         ...common,

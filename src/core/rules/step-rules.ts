@@ -63,7 +63,7 @@ export interface StepRules {
   readonly untils: Float64Array;
   /** fill: needs whose decay stops meanwhile. */
   readonly rests: Int32Array;
-  /** set, add, spawn: whose state, which, and the root that gives the number; repeat, tell: the root of times, share. */
+  /** set, add, spawn: whose state, which, and the root that gives the number; repeat, tell, next: the root of times, share, only. */
   readonly owners: Int32Array;
   readonly states: Int32Array;
   readonly roots: Int32Array;
@@ -117,6 +117,8 @@ export interface ScriptScope {
   stateNames(owner: number): readonly string[];
   /** Reports a condition that can't be watched: one that may change at every tick. */
   checkWatched(root: number, check: Check): void;
+  /** The number of a factor about any thing as a root. */
+  rootOfAny(factor: Factor, check: Check): number;
   /** The number of a factor as a root; it may be random. */
   root(factor: Factor, check: Check): number;
   /** What a root depends on, as bits. */
