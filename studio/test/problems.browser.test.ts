@@ -289,8 +289,8 @@ test('the keys of a need are offered with their descriptions, and one is inserte
   const list = page.getByRole('listbox', { name: 'Completions' });
   await list.waitFor();
   const offered = await list.getByRole('option').allTextContents();
-  expect(offered).toEqual(['range', 'weight', 'alarms', 'allow']);
-  await page.getByText('Bottom and top of the level. Default: [0, 100].').waitFor();
+  expect(offered).toEqual(['hastened', 'range', 'weight', 'alarms', 'allow']);
+  await page.getByText('Multiplies the decay, by the agent', { exact: false }).first().waitFor();
   await expectNoViolations(page, '.cm-tooltip-autocomplete');
   await page.keyboard.type('we');
   await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['weight']);

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 test('every shipped world has the same bits in Node and in Chromium', async () => {
   const [expected, given] = await Promise.all([node.run(runs), chromium.run(runs)]);
-  expect(expected).toHaveLength(3 * (5 * 2 + 1));
+  expect(expected).toHaveLength(runs.reduce((sum, { ways, seeds }) => sum + ways.length * seeds.length, 0));
   expect(firstDifference({ name: node.name, lines: expected }, { name: chromium.name, lines: given })).toBeNull();
 });
 
