@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DIRECTIONS, type Drawing } from '../../test/fixtures/drawing.ts';
 import type { Point, Space } from '../core/index.ts';
 import { gridSpace } from './grid.ts';
 
@@ -8,21 +9,8 @@ import { gridSpace } from './grid.ts';
  * orthogonal and of diagonal steps, so that nothing is rounded before two lengths are compared.
  */
 
-/** A drawing in which `o` is floor that is blocked. */
-type Drawing = readonly string[];
 type Steps = readonly [straights: number, diagonals: number];
 type StepMap = Map<string, Steps>;
-
-const STEPS: readonly Point[] = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-  [1, -1],
-  [1, 1],
-  [-1, 1],
-  [-1, -1],
-];
 
 /** Longer than any walk. */
 const NO_WAY = 1e6;
@@ -42,7 +30,7 @@ function relax(drawing: Drawing, start: StepMap, each: number, canPass: (cell: P
   for (let isChanging = true; isChanging; ) {
     isChanging = false;
     for (const [x, y] of cellsOf(drawing).filter((cell) => isFloor(drawing, cell))) {
-      for (const [dx, dy] of STEPS) {
+      for (const [dx, dy] of DIRECTIONS) {
         const next: Point = [x + dx, y + dy];
         const there = map.get(`${next}`);
         if (there === undefined || !(canPass(next) || start.has(`${next}`))) continue;
@@ -138,7 +126,7 @@ function cellsBetween(drawing: Drawing, from: Point, to: Point, walks: StepMap):
   const cells = [from];
   const walk = (cell: Point) => lengthOf(walks.get(`${cell}`) ?? [NO_WAY, 0]);
   for (let [x, y] = from; `${[x, y]}` !== `${to}`; ) {
-    const step = STEPS.find(([dx, dy]) => {
+    const step = DIRECTIONS.find(([dx, dy]) => {
       const isCut = dx !== 0 && dy !== 0 && !(isOpen(drawing, [x + dx, y]) && isOpen(drawing, [x, y + dy]));
       const isWay = isOpen(drawing, [x + dx, y + dy]) || `${[x + dx, y + dy]}` === `${to}`;
       return isWay && !isCut && Math.abs(walk([x, y]) - walk([x + dx, y + dy]) - Math.hypot(dx, dy)) < 1e-9;
@@ -160,7 +148,7 @@ function withinReach(ground: Drawing, walk: readonly Point[], reach: number): Po
   const cells = walk.filter((_, i) => i === 0 || lengthAlong(walk.slice(0, i + 1)) <= reach);
   if (cells.length > 1 || walk.length === 1 || reach < 1) return cells;
   const [dx, dy] = [walk[1][0] - from[0], walk[1][1] - from[1]];
-  const beside = STEPS.find(([x, y]) => `${[x, y]}` === `${[dx, 0]}` || `${[x, y]}` === `${[0, dy]}`) as Point;
+  const beside = DIRECTIONS.find(([x, y]) => `${[x, y]}` === `${[dx, 0]}` || `${[x, y]}` === `${[0, dy]}`) as Point;
   const cell: Point = [from[0] + beside[0], from[1] + beside[1]];
   expect(isOpen(ground, cell)).toBe(true);
   return [from, cell];

@@ -1,21 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DIRECTIONS, type Drawing } from '../../test/fixtures/drawing.ts';
 import type { Point, Space } from '../core/index.ts';
 import { gridSpace } from './grid.ts';
-
-/** A drawing in which `o` is floor that is blocked. */
-type Drawing = readonly string[];
-
-const DIRECTIONS: readonly Point[] = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-  [1, -1],
-  [1, 1],
-  [-1, 1],
-  [-1, -1],
-];
 
 const drawings: fc.Arbitrary<Drawing> = fc
   .record({

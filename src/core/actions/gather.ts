@@ -4,7 +4,7 @@ import { type Gathering, MEMBER, type Member } from '../state/gatherings.ts';
 import { notices } from '../state/perception.ts';
 import { A, type Parting, priorityIn, STATUS, type State } from '../state/state.ts';
 import { isMember } from '../state/surroundings.ts';
-import { dropChain, endAction, fail, interruptAction, startNext } from './lifecycle.ts';
+import { dropChain, endAction, giveUp, interruptAction, isPushed, startNext } from './lifecycle.ts';
 import type { LineResult } from './line.ts';
 import { declineAll } from './part.ts';
 import { putDown } from './thing.ts';
@@ -122,17 +122,19 @@ function isBusy(s: State, agent: number): boolean {
   const row = s.row(agent);
   const status = s.ints[row + A.status];
   if (s.ints[row + A.pc] < 0 || (status & STATUS.fallback) !== 0) return false;
-  const origin = s.has.chains ? s.origin[agent] : s.ints[row + A.advert];
-  return priorityIn(status) > 0 || origin < 0;
+  return priorityIn(status) > 0 || isPushed(s, agent);
 }
 
 /** An agent that does something with others and has come waits until enough of them are there. */
 export function awaitOthers(s: State, agent: number): LineResult {
   const row = s.row(agent);
+  const advert = s.ints[row + A.advert];
+  const isAlone = advert < 0 || s.rules.adverts[advert].together === null;
+  // Nearly every action of nearly every world is done alone.
+  if (isAlone && s.gatherings.size === 0) return 'served';
   const gathering = s.gatherings.of(agent);
   if (gathering === undefined) {
-    const advert = s.ints[row + A.advert];
-    if (advert < 0 || s.rules.adverts[advert].together === null) return 'served';
+    if (isAlone) return 'served';
     // It weighs first what it is asked to itself.
     if (s.gatherings.invitationsOf(agent).length === 0) return { why: 'nobody to do it with' };
     s.ints[row + A.until] = s.now + 1;
@@ -191,7 +193,7 @@ function endForAll(s: State, gathering: Gathering, why: string, how: 'done' | 'f
     s.gatherings.remove(gathering, agent);
     if (state === MEMBER.invited) continue;
     if (how === 'done') finishEarly(s, agent);
-    else if (how === 'failed') giveUp(s, agent, why);
+    else if (how === 'failed') giveUp(s, agent, why, waitsOf(s, agent));
     else {
       interruptAction(s, agent, why, how);
       startNext(s, agent);
@@ -200,13 +202,10 @@ function endForAll(s: State, gathering: Gathering, why: string, how: 'done' | 'f
   }
 }
 
-/** An agent gives up what nobody does with it; it does not ask again before it would have given up waiting. */
-function giveUp(s: State, agent: number, why: string): void {
-  const row = s.row(agent);
-  const [thing, advert] = [s.ints[row + A.thing], s.ints[row + A.advert]];
-  fail(s, agent, why);
-  const waits = advert < 0 ? 0 : (s.rules.adverts[advert].together?.waits ?? 0);
-  if (waits > 0 && thing >= 0) s.failedOptions.set(agent, thing, advert, s.now + waits, waits);
+/** The ticks for which an agent waits for others; before they are over it does not ask them again. */
+function waitsOf(s: State, agent: number): number {
+  const advert = s.ints[s.row(agent) + A.advert];
+  return advert < 0 ? 0 : (s.rules.adverts[advert].together?.waits ?? 0);
 }
 
 /** What an agent does is done, for the others are. */

@@ -250,8 +250,22 @@ function tellUsers(s: State, thing: number, name: string): void {
   }
 }
 
+/** The action under way has failed, with the rest of its chain; what is pending comes next. Returns false. */
 export function fail(s: State, agent: number, why: string): boolean {
   interruptAction(s, agent, why, 'failed');
   startNext(s, agent);
   return false;
+}
+
+/** The same; and for `rest` ticks the agent does not try it again. */
+export function giveUp(s: State, agent: number, why: string, rest: number): void {
+  const row = s.row(agent);
+  const [thing, advert] = [s.ints[row + A.thing], s.ints[row + A.advert]];
+  fail(s, agent, why);
+  if (rest > 0 && thing >= 0) s.failedOptions.set(agent, thing, advert, s.now + rest, rest);
+}
+
+/** Whether what an agent does was pushed onto it: it stays until something of a higher priority comes. */
+export function isPushed(s: State, agent: number): boolean {
+  return (s.has.chains ? s.origin[agent] : s.ints[s.row(agent) + A.advert]) < 0;
 }

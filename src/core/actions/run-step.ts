@@ -15,6 +15,7 @@ import {
   endAction,
   enqueue,
   fail,
+  giveUp,
   interruptAction,
   removeAgent,
   removeThing,
@@ -95,14 +96,6 @@ function begin(s: State, seeker: Seeker, agent: number): boolean {
   if (meeting === 'served') s.ints[s.row(agent) + A.status] |= STATUS.begun;
   else giveUp(s, agent, meeting.why, meeting.rest ?? 0);
   return true;
-}
-
-/** An agent does not do what it has come for, and does not try again for some ticks. */
-function giveUp(s: State, agent: number, why: string, rest: number): void {
-  const row = s.row(agent);
-  const [thing, advert] = [s.ints[row + A.thing], s.ints[row + A.advert]];
-  fail(s, agent, why);
-  if (rest > 0) s.failedOptions.set(agent, thing, advert, s.now + rest, rest);
 }
 
 function isPassedOver(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {

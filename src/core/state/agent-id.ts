@@ -3,7 +3,7 @@
  * that row before it. So the first agent of a row has the row as its id, and no id is ever given twice. A row is given
  * at most once in a tick, so generations stay below 2³¹ and ids are exact integers below 2⁵³.
  */
-export const MOST_ROWS = 2 ** 22;
+export const MOST_ROWS = 4_194_304;
 
 /** The row of an agent, by its id. */
 export function rowOf(id: number): number {

@@ -2,7 +2,7 @@ import { hasBegun, startObstacle } from '../actions/begin.ts';
 import { evaluateNow } from '../actions/evaluate-step.ts';
 import { finishActions } from '../actions/finish.ts';
 import { answerInvitations, stayWithOwn } from '../actions/gather.ts';
-import { breakOff, enqueue, interruptAction, isHeld, startAction, startNext } from '../actions/lifecycle.ts';
+import { breakOff, enqueue, interruptAction, isHeld, isPushed, startAction, startNext } from '../actions/lifecycle.ts';
 import { leaveLine } from '../actions/line.ts';
 import { declineAll } from '../actions/part.ts';
 import { runSteps, setOut } from '../actions/run-step.ts';
@@ -155,11 +155,6 @@ function whyNot(s: State, agent: number): string {
   const advert = s.ints[row + A.advert];
   if ((s.ints[row + A.status] & STATUS.fallback) !== 0) return 'rather not';
   return advert < 0 ? 'busy' : `${s.rules.adverts[advert].name} matters more`;
-}
-
-/** Whether what an agent does was pushed onto it: it stays until something of a higher priority comes. */
-function isPushed(s: State, agent: number): boolean {
-  return (s.has.chains ? s.origin[agent] : s.ints[s.row(agent) + A.advert]) < 0;
 }
 
 interface ChosenOption {
