@@ -65,6 +65,7 @@ export type { CurveSource, ParameterName, ParameterSource } from './state/profil
 export type { Agent } from './world/agent.ts';
 export type { Command, CommandArguments, CommandName } from './world/command.ts';
 export type { Doing } from './world/doing.ts';
+export type { Remembered } from './world/memories.ts';
 export { type Order, type OrderOptions, PRIORITY } from './world/orders.ts';
 export type { NewAgent } from './world/placement.ts';
 export { PreparedWorld } from './world/prepared-world.ts';

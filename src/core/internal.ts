@@ -1,6 +1,7 @@
 // The inner door of the core: for the other rooms of src, never for users of the package. test/structure/imports.test.ts holds it.
 export { enterPartition } from './actions/apply-layers.ts';
 export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } from './actions/lifecycle.ts';
+export { forgetThing } from './actions/recall.ts';
 export { settle } from './actions/settle.ts';
 export { discardThing, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
 export { scheduleWake } from './actions/wake.ts';
@@ -172,12 +173,14 @@ export { GATHERING_MEMBER, MEMBER } from './state/gatherings.ts';
 export { readLevel } from './state/level.ts';
 export { IN_LINE } from './state/lines.ts';
 export { LOOP } from './state/loops.ts';
+export { Memories, sortedByThing } from './state/memories.ts';
 export { findPlacedAgents } from './state/names.ts';
+export { isRecalling } from './state/perception.ts';
 export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } from './state/position.ts';
 export { Profiles } from './state/profiles.ts';
 export { curveOf, evaluate, isBlocking, stateOf } from './state/read-input.ts';
 export { RELATION_NUMBERS } from './state/relations.ts';
-export { A, AGENT_INTS, type Features, STATUS, type State } from './state/state.ts';
+export { A, AGENT_INTS, STATUS, type State } from './state/state.ts';
 export { WORKER } from './state/works.ts';
 export { COMMANDS } from './world/execute.ts';
 export { placeAgent, placeRelations, placeThing } from './world/populate.ts';

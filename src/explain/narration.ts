@@ -1,7 +1,7 @@
 import { showNumber } from '../charts/index.ts';
 import type { CoreEvent, World } from '../core/index.ts';
 import { A, AIM, OP } from '../core/internal.ts';
-import { isOrAre, mention, mentionOne, mentionThing } from './text/label.ts';
+import { isOrAre, mention, mentionOne, mentionThing, nameThing } from './text/label.ts';
 import { thinkOf } from './thought.ts';
 
 /** An agent that is closer than this does not have to walk. */
@@ -79,6 +79,8 @@ function narrateStart(world: World, event: Extract<CoreEvent, { type: 'started' 
   const goesOn = advert >= 0 && decided !== undefined && decided.advert !== advert;
   const words = [goesOn ? '' : drive, activity].filter((part) => part !== '').join(' ');
   if (thing < 0) return `: "${words}"`;
+  if (world.agent(agent).doing?.fromMemory)
+    return `goes to where it saw ${mention(nameThing(world, thing, world.rules.adverts[advert].kind))}: "${words}"`;
   const [x, y] = world.agent(agent).position;
   const [toX, toY] = world.thing(thing).position;
   const isHere = Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y)) < HERE;

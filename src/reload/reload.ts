@@ -36,7 +36,7 @@ export function reloadWorld(from: World, to: World): Reload {
     const match = matchRules(from.engine.state.rules, s.rules);
     const { definition } = s.rules;
     const placements = matchPlacements(from.engine.state, contents, definition, match);
-    const remaining = removeMissing(from.engine.state, contents, match, placements, s.has);
+    const remaining = removeMissing(from.engine.state, contents, match, placements, s);
     const context = { before: remaining.state, contents: remaining.contents, to: s, match, placements };
     const translation = translate(context);
     const names = replaceState(s, makeStateLike(s, translation.contents), translation.contents);

@@ -5,9 +5,10 @@ import {
   type Contents,
   discardThing,
   dropChain,
-  type Features,
   forget,
+  forgetThing,
   interruptAction,
+  isRecalling,
   makeStateLike,
   namesFrom,
   PENDING,
@@ -16,11 +17,13 @@ import {
   removeThing,
   type State,
   settle,
+  sortedByThing,
   takeContents,
 } from '../core/internal.ts';
 import type { PlacementMatch } from './match-placements.ts';
 import { isPresent } from './match-placements.ts';
 import type { RulesMatch } from './match-rules.ts';
+import { newKindOf } from './society.ts';
 
 /** The reason given when an action is interrupted by a reload. */
 const REASON = 'the world was changed';
@@ -46,14 +49,16 @@ export function removeMissing(
   contents: Contents,
   match: RulesMatch,
   placements: PlacementMatch,
-  to: Features,
+  to: Pick<State, 'has' | 'rules'>,
 ): RemainingWorld {
   const leaving = new Set(placements.leavingAgents);
   const toInterrupt = findInterrupted(s, match).filter((agent) => !leaving.has(agent));
-  const losesBodies = s.has.bodies && !to.bodies;
-  const losesHands = s.has.carrying && !to.carrying;
+  const losesBodies = s.has.bodies && !to.has.bodies;
+  const losesHands = s.has.carrying && !to.has.carrying;
+  const forgotten = findForgotten(s, match, to);
   const isWhole =
-    leaving.size + placements.leavingThings.length + toInterrupt.length === 0 && !hasMissingInQueue(contents, match);
+    leaving.size + placements.leavingThings.length + toInterrupt.length + forgotten.length === 0 &&
+    !hasMissingInQueue(contents, match);
   if (isWhole && !losesBodies && !losesHands)
     return { state: s, contents, left: [], interrupted: [], changed: [], events: [] };
   const copy = makeStateLike(s, contents, s.space.copy?.() ?? s.space);
@@ -65,6 +70,13 @@ export function removeMissing(
   for (const agent of toInterrupt) {
     interruptAction(copy, agent, REASON);
     copy.deciding.add(agent);
+  }
+  for (const [agent, thing] of forgotten) {
+    if (isRecalling(copy, agent) && copy.ints[copy.row(agent) + A.thing] === thing) {
+      interruptAction(copy, agent, REASON);
+      copy.deciding.add(agent);
+    }
+    forgetThing(copy, agent, thing);
   }
   const changed = dropMissingFromQueues(copy, match).map(
     ([agent, action]) => `${names.ofAgent(agent)} no longer has "${action}" in its queue`,
@@ -104,6 +116,19 @@ function findInterrupted(s: State, { steps, adverts }: RulesMatch): number[] {
     const [pc, advert] = [s.ints[s.row(agent) + A.pc], s.ints[s.row(agent) + A.advert]];
     if (pc >= 0 && (steps[pc] < 0 || (advert >= 0 && adverts.to[advert] < 0))) found.push(agent);
   }
+  return found;
+}
+
+/** What agents can't remember under the new rules: things of kinds that are gone, or anything at all. */
+function findForgotten(
+  s: State,
+  match: RulesMatch,
+  to: Pick<State, 'has' | 'rules'>,
+): [agent: number, thing: number][] {
+  const found: [number, number][] = [];
+  for (let agent = 0; agent < s.agentRows; agent++)
+    for (const { thing, kind } of sortedByThing(s.memories.of(agent)))
+      if (!to.has.memory || newKindOf(kind, s.rules, to.rules, match) < 0) found.push([agent, thing]);
   return found;
 }
 

@@ -1,5 +1,15 @@
-import { GATHERING_MEMBER, IN_LINE, LOOP, RELATION_NUMBERS, WORKER } from '../core/internal.ts';
+import type { Rules } from '../core/internal.ts';
+import {
+  GATHERING_MEMBER,
+  IN_LINE,
+  LOOP,
+  Memories,
+  RELATION_NUMBERS,
+  sortedByThing,
+  WORKER,
+} from '../core/internal.ts';
 import type { ReloadContext } from './match-placements.ts';
+import type { RulesMatch } from './match-rules.ts';
 
 /** Counted loops under way, in the steps of the new program. */
 export function translateLoops({ contents: { ints }, match }: ReloadContext): Int32Array {
@@ -44,6 +54,30 @@ export function translateRelations({ contents: { doubles }, to, match }: ReloadC
     kept.push(agent, thing, relation, Math.min(Math.max(value, low), high), since);
   }
   return Float64Array.from(kept);
+}
+
+/** What agents remember, with the kinds and states of the new rules. */
+export function translateMemories({ before, contents: { doubles }, to, match }: ReloadContext): Float64Array {
+  const memories = new Memories();
+  memories.restore(doubles.memories);
+  const kept: number[] = [];
+  for (let agent = 0; agent < before.agentRows; agent++)
+    for (const { thing, kind: old, x, y, partition, tick, states } of sortedByThing(memories.of(agent))) {
+      const kind = newKindOf(old, before.rules, to.rules, match);
+      const from = before.rules.kinds[old];
+      const into = to.rules.kinds[kind];
+      const values = into.states.map((name, i) => states[from.states.indexOf(name)] ?? into.initial[i]);
+      const where = partition < 0 ? -1 : match.partitions.to[partition];
+      kept.push(agent, thing, kind, x, y, where, tick, values.length, ...values);
+    }
+  return Float64Array.from(kept);
+}
+
+/** The index of a kind, or of a temperament's body, under the new rules; −1 for one that is gone. */
+export function newKindOf(kind: number, before: Rules, to: Rules, { kinds, temperaments }: RulesMatch): number {
+  if (!before.kinds[kind].isBody) return kinds.to[kind];
+  const temperament = temperaments.to[before.temperaments.findIndex(({ body }) => body === kind)];
+  return temperament < 0 ? -1 : to.temperaments[temperament].body;
 }
 
 /** Work at states that things still have; the steps of all who go on are the same. */

@@ -15,6 +15,7 @@ import {
   translateHomes,
   translateLines,
   translateLoops,
+  translateMemories,
   translateRelations,
   translateWorks,
 } from './society.ts';
@@ -104,6 +105,7 @@ export function translate(context: ReloadContext): Translation {
         fillRates: doubles.fillRates,
         home: translateHomes(context, agents),
         works: translateWorks(context),
+        memories: translateMemories(context),
         places: positions.positions,
         states: translateStates(context, things.kinds),
         world: Float64Array.from(to.rules.worldState, (name, i) => {

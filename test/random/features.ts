@@ -18,6 +18,8 @@ export interface Features {
   readonly readsFree: boolean;
   /** Relations, lines, what is done together, innate actions to others, changes of self. */
   readonly society: boolean;
+  /** Agents remember what they have seen. */
+  readonly memory: boolean;
   readonly space: 'plane' | 'map';
 }
 
@@ -48,6 +50,7 @@ export function agentInputs(f: Features): string[] {
     ...AGENT_INPUTS,
     ...(f.bodies || f.feelings ? ['agent.gold', 'agent.hp'] : []),
     ...(f.feelings ? FEELING_INPUTS : []),
+    ...(f.memory ? ['remembered.table'] : []),
     ...(f.society ? ['near.adult', 'near.table', 'nearest.calm', 'carried.table', 'line.place'] : []),
   ];
 }
@@ -67,6 +70,7 @@ export function ofOption(f: Features): fc.Arbitrary<Factor> {
     ...local,
     ...(f.feelings ? ['toward.hate', 'toward.fearLove'] : []),
     ...(f.readsFree ? ['thing.free'] : []),
+    ...(f.memory ? ['seen.age', 'seen.age'] : []),
     ...(f.society ? ['toward.likes', 'from.likes', 'toward.owns', 'line.length', 'line.wait', 'partition.same'] : []),
   ]);
 }

@@ -99,6 +99,7 @@ function makeStep(f: Features, isInnate: boolean, depth: number): fc.Arbitrary<S
   ];
   if (f.bodies) plain.push(fc.constant(make('calm', 'here', 'births', 3)));
   if (f.feelings) plain.push(one(fc.record({ go: felt, hold })));
+  if (f.memory) plain.push(fc.constant<Step[]>([{ go: { to: 'lastSeen' } }]));
   if (f.society) plain.push(...societySteps(f, isInnate, depth));
   if (depth > 0)
     plain.push(

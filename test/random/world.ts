@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { InnateAdvert, Overrides, Selection, Together } from '../../src/core/index.ts';
+import type { InnateAdvert, Memory, Overrides, Selection, Together } from '../../src/core/index.ts';
 import type {
   Action,
   Advert,
@@ -50,6 +50,7 @@ const features: fc.Arbitrary<Features> = fc.record({
   carrying: fc.boolean(),
   readsFree: fc.constantFrom(false, false, false, true),
   society: fc.constantFrom(false, false, true),
+  memory: fc.constantFrom(false, false, true),
   space: fc.constantFrom('plane' as const, 'plane' as const, 'map' as const),
 });
 
@@ -306,10 +307,16 @@ function mind(f: Features): fc.Arbitrary<Mind> {
       fallback: fc.constantFrom(...ACTIONS),
       lastResort: fc.constantFrom('fallback' as const, 'best' as const),
       ...(f.feelings ? { feelings: feelings(f) } : {}),
+      ...(f.memory ? { memory } : {}),
     },
     optional,
   );
 }
+
+const memory: fc.Arbitrary<Memory> = fc.record(
+  { for: fc.constantFrom(3, 20, 200), atMost: fc.constantFrom(1, 3, 32), of: fc.subarray([KINDS[0], ...TAGS]) },
+  { requiredKeys: ['for'] },
+);
 
 function feelings(f: Features): fc.Arbitrary<Feelings> {
   return fc.record(

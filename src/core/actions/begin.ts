@@ -1,4 +1,5 @@
 import { READS } from '../factors/inputs.ts';
+import { isRecalling } from '../state/perception.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { evaluateNow } from './evaluate-step.ts';
 import type { Seeker } from './seeker.ts';
@@ -10,7 +11,7 @@ export function startObstacle(s: State, seeker: Seeker, agent: number): string |
   if (advert < 0) return null;
   const thing = s.ints[row + A.thing];
   const { kind, when } = s.rules.adverts[advert];
-  if (thing >= 0) {
+  if (thing >= 0 && !isRecalling(s, agent)) {
     if (s.kind[thing] !== kind) return `it is ${s.kindOf(thing).name} now`;
     const isTaken = s.holder.length > 0 && s.entry[thing] < 0 && s.holder[thing] !== agent && !s.kindOf(thing).isBody;
     if (isTaken) return 'somebody else has it';

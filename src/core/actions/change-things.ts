@@ -2,6 +2,7 @@ import { INTO } from '../definition/step-fields.ts';
 import { LARGEST_LEVEL, toGrain } from '../definition/time.ts';
 import { OP, OWNER, type StepRules } from '../rules/step-rules.ts';
 import { changeLevel } from '../state/level.ts';
+import { isRecalling } from '../state/perception.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { stateOf } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
@@ -143,7 +144,7 @@ export function become(s: State, agent: number, thing: number, kind: number): vo
   const isOwn = s.ints[row + A.thing] === thing;
   if (s.references[thing] > (isOwn ? 1 : 0)) {
     for (let other = 0; other < s.agentRows; other++) {
-      if (other === agent || s.ints[s.row(other) + A.thing] !== thing) continue;
+      if (other === agent || s.ints[s.row(other) + A.thing] !== thing || isRecalling(s, other)) continue;
       interruptAction(s, other, `${before} became ${s.rules.kinds[kind].name}`);
       s.deciding.add(other);
     }

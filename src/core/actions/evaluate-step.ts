@@ -1,5 +1,6 @@
 import { READS } from '../factors/inputs.ts';
-import { readAgentPosition, readThingPosition } from '../state/position.ts';
+import { readSeenPosition } from '../state/perception.ts';
+import { readAgentPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
 import type { Seeker } from './seeker.ts';
@@ -57,7 +58,7 @@ export function evaluateNow(
   if ((reads & READS.distance) !== 0 && thing >= 0) {
     const { position, other } = s.scratch;
     readAgentPosition(s, agent, position);
-    readThingPosition(s, thing, other);
+    readSeenPosition(s, agent, thing, other);
     const isRemote = advert >= 0 && s.rules.adverts[advert].remote;
     distance = isRemote
       ? straightLine(position, other)

@@ -1,6 +1,6 @@
 import type { Point } from '../definition/space.ts';
-import { notices, seesPosition } from '../state/perception.ts';
-import { aimOf, readAgentPosition, readThingPosition, speedOf } from '../state/position.ts';
+import { notices, readSeenPosition, seesPosition } from '../state/perception.ts';
+import { aimOf, readAgentPosition, speedOf } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { ARM, paceOf, setAim, setWalk } from './set-walk.ts';
 import { scheduleWake } from './wake.ts';
@@ -178,9 +178,9 @@ function turn(s: State, agent: number, turned: Set<number>): void {
   }
 }
 
-/** Where an agent takes a thing to be, into `out`: where it is, or where it was last seen by the one who follows it. */
+/** Where an agent takes a thing to be, into `out`: where it is, or where it saw the thing last. */
 export function readKnownPosition(s: State, agent: number, thing: number, out: Float64Array): void {
   const isLost = s.followers.size > 0 && s.followers.followedBy(agent) === thing && !notices(s, agent, thing);
   if (isLost) aimOf(s, agent, out);
-  else readThingPosition(s, thing, out);
+  else readSeenPosition(s, agent, thing, out);
 }

@@ -1,28 +1,37 @@
 import { draw, PURPOSE } from '../math/random.ts';
 import { AIM, type StepRules } from '../rules/step-rules.ts';
 import type { Felt } from '../state/felt.ts';
-import { notices } from '../state/perception.ts';
+import { isRecalling, notices, perceives, readSeenPosition } from '../state/perception.ts';
 import { aimOf, partitionAt, readAgentPosition, readThingPosition } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { isMoving, isWithinReach, startFollowing } from './follow.ts';
 import { fail } from './lifecycle.ts';
+import { findOut, forgetThing, goOnWithout, lookAround } from './recall.ts';
 import type { Seeker } from './seeker.ts';
 import { paceOf } from './set-walk.ts';
 import { crossBorder, startWalk } from './walk.ts';
 
 export function go(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
-  if (step.index === AIM.thing && s.ints[row + A.thing] < 0) {
+  if ((step.index === AIM.thing || step.index === AIM.lastSeen) && s.ints[row + A.thing] < 0) {
     s.ints[row + A.pc]++;
     return false;
   }
-  if (!startGoing(s, seeker, agent, step, 0)) return fail(s, agent, canMove(s, agent) ? 'no way there' : CANNOT_MOVE);
+  if (!startGoing(s, seeker, agent, step, 0)) return fail(s, agent, whyNowhere(s, agent, step));
   if (s.ints[row + A.until] > s.now) return true;
   if (arrive(s, agent, step)) s.ints[row + A.pc]++;
   return false;
 }
 
 const CANNOT_MOVE = 'it can’t move';
+
+/** Why an agent can't set out. */
+function whyNowhere(s: State, agent: number, step: StepRules): string {
+  if (!canMove(s, agent)) return CANNOT_MOVE;
+  const thing = s.ints[s.row(agent) + A.thing];
+  const isUnknown = step.index === AIM.lastSeen && !readLastSeen(s, agent, thing, s.scratch.position);
+  return isUnknown ? `it never saw ${s.kindOf(thing).name}` : 'no way there';
+}
 
 function canMove(s: State, agent: number): boolean {
   return !s.has.paces || paceOf(s, agent) > 0;
@@ -31,16 +40,33 @@ function canMove(s: State, agent: number): boolean {
 /** Sets off to where a step leads, for `least` ticks at the least. Returns false when it leads nowhere. */
 export function startGoing(s: State, seeker: Seeker, agent: number, step: StepRules, least: number): boolean {
   if (step.index === AIM.thing) return s.ints[s.row(agent) + A.thing] >= 0 && walkToThing(s, agent, least);
+  if (step.index === AIM.lastSeen) {
+    const thing = s.ints[s.row(agent) + A.thing];
+    if (thing < 0 || !readLastSeen(s, agent, thing, s.scratch.position)) return false;
+    return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
+  }
   if (step.index === AIM.point) return startWalk(s, agent, step.x, step.y, least);
   if (step.index === AIM.home) return startWalk(s, agent, s.home[agent * 2], s.home[agent * 2 + 1], least);
   aimByFeeling(s, seeker, agent, step);
   return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
 }
 
+/** Where an agent last saw a thing, into `out`: where it is, for one that it perceives; false if it never saw the thing. */
+function readLastSeen(s: State, agent: number, thing: number, out: Float64Array): boolean {
+  const sighting = s.memories.get(agent, thing);
+  if (perceives(s, agent, thing)) readThingPosition(s, thing, out);
+  else if (sighting === undefined) return false;
+  else {
+    out[0] = sighting.x;
+    out[1] = sighting.y;
+  }
+  return true;
+}
+
 function walkToThing(s: State, agent: number, least: number): boolean {
   const thing = s.ints[s.row(agent) + A.thing];
-  if (isMoving(s, agent, thing)) return startFollowing(s, agent, thing, least);
-  readThingPosition(s, thing, s.scratch.position);
+  if (!isRecalling(s, agent) && isMoving(s, agent, thing)) return startFollowing(s, agent, thing, least);
+  readSeenPosition(s, agent, thing, s.scratch.position);
   return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
 }
 
@@ -73,6 +99,10 @@ export function arrive(s: State, agent: number, step: StepRules): boolean {
     fail(s, agent, canMove(s, agent) ? 'the way was cut off' : CANNOT_MOVE);
     return false;
   }
+  if (s.has.memory) {
+    lookAround(s, agent);
+    if (isRecalling(s, agent)) return arriveFromMemory(s, agent, step);
+  }
   const thing = s.ints[row + A.thing];
   if (step.index !== AIM.thing || thing < 0 || !isMoving(s, agent, thing) || isWithinReach(s, agent, thing)) {
     s.followers.remove(agent);
@@ -81,6 +111,20 @@ export function arrive(s: State, agent: number, step: StepRules): boolean {
   const { name } = s.kindOf(thing);
   if (!notices(s, agent, thing)) fail(s, agent, `lost sight of ${name}`);
   else if (s.now >= s.followers.endOf(agent)) fail(s, agent, `can’t catch ${name}`);
+  return false;
+}
+
+/** An agent has come to where it saw a thing. Returns false when the thing is gone, or must be walked to once more. */
+function arriveFromMemory(s: State, agent: number, step: StepRules): boolean {
+  const thing = s.ints[s.row(agent) + A.thing];
+  const why = findOut(s, agent, true);
+  const isGone = isRecalling(s, agent);
+  if (step.index === AIM.lastSeen && (isGone || why === null)) {
+    if (isGone) goOnWithout(s, agent);
+    return true;
+  }
+  if (why !== null) fail(s, agent, why);
+  if (isGone) forgetThing(s, agent, thing);
   return false;
 }
 

@@ -1,10 +1,12 @@
 import type { Ending } from '../definition/event.ts';
 import type { PendingStart } from '../state/action-queue.ts';
 import { rebase } from '../state/level.ts';
+import { isRecalling } from '../state/perception.ts';
 import { A, STATUS, type State, statusWith } from '../state/state.ts';
 import { barredBy, hasBegun } from './begin.ts';
 import { leaveLine } from './line.ts';
 import { declineAll, leaveGathering } from './part.ts';
+import { forgetEverything } from './recall.ts';
 import { claim, discardThing, liftThing, putDown, release, unhandThing } from './thing.ts';
 import { stopWalk } from './walk.ts';
 import { stopWork } from './work.ts';
@@ -17,7 +19,8 @@ export function startAction(s: State, agent: number, pending: PendingStart, flag
   s.ints[row + A.advert] = pending.advert;
   s.ints[row + A.chain] = pending.chain;
   s.ints[row + A.status] = statusWith(pending.priority) | flags;
-  if (pending.advert >= 0 && s.rules.adverts[pending.advert].together !== null) s.asking.push(agent);
+  const isJoint = pending.advert >= 0 && s.rules.adverts[pending.advert].together !== null;
+  if (isJoint && (flags & STATUS.recalling) === 0) s.asking.push(agent);
   s.listener?.({
     type: 'started',
     agent,
@@ -74,7 +77,8 @@ function restAfterFailure(s: State, agent: number, advert: number, thing: number
   const { retry } = s.rules.minds[s.agentTypeOf(agent).mind];
   s.failedOptions.dropOver(agent, s.now, retry);
   if (thing >= 0) s.failedOptions.add(agent, thing, advert, s.now, retry);
-  if (!s.has.chains || s.chainThing[agent] < 0 || (s.chainThing[agent] === thing && s.origin[agent] === advert)) return;
+  if (!s.has.chains || s.chainThing[agent] < 0 || s.origin[agent] < 0) return;
+  if (s.chainThing[agent] === thing && s.origin[agent] === advert) return;
   s.failedOptions.add(agent, s.chainThing[agent], s.origin[agent], s.now, retry);
 }
 
@@ -215,6 +219,7 @@ export function removeAgent(s: State, agent: number, by: number): void {
   }
   s.failedOptions.forgetAgent(agent);
   s.relations.forgetAgent(agent);
+  if (s.has.memory) forgetEverything(s, agent);
   if (s.gatherings.size > 0) declineAll(s, agent, 'gone');
   s.ints[row + A.status] = STATUS.gone;
   s.ints[row + A.wake] = -1;
@@ -244,7 +249,8 @@ function tellUsers(s: State, thing: number, name: string): void {
       (pending) => pending.thing === thing,
       (pending) => forget(s, pending),
     );
-    if (s.ints[s.row(agent) + A.thing] !== thing) continue;
+    // Who only remembers it finds out by itself.
+    if (s.ints[s.row(agent) + A.thing] !== thing || isRecalling(s, agent)) continue;
     interruptAction(s, agent, `${name} is gone`);
     s.deciding.add(agent);
   }

@@ -25,7 +25,7 @@ export function standInLine(s: State, agent: number): LineResult {
     return 'served';
   }
   if (s.lines.placeOf(agent) !== thing) {
-    if (s.lines.lengthAt(thing) >= line) return { why: 'the line is too long' };
+    if (s.lines.lengthAt(thing) >= line) return { why: line === 0 ? 'it is taken' : 'the line is too long' };
     s.lines.join(thing, agent);
     s.ints[row + A.began] = s.now;
     s.ints[row + A.until] = patience > 0 ? s.now + patience : NEVER;

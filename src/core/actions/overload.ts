@@ -5,7 +5,7 @@ import { forget, interruptAction } from './lifecycle.ts';
 /** Whether a step may make one more thing, or one more agent for the kind of a body. */
 export function hasCapacity(s: State, kind: number): boolean {
   if (s.rules.kinds[kind].isBody) return s.agentCount < s.limits.agents;
-  return s.thingCount - s.freeThings.length - s.bodies.size < s.limits.things;
+  return s.thingCount - s.freeThings.length - s.lostThings - s.bodies.size < s.limits.things;
 }
 
 /** Breaks off what an agent is doing, for it asks for too much, and drops all that it had still to do; returns false. */

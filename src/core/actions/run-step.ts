@@ -75,9 +75,9 @@ export function setOut(s: State, seeker: Seeker, agent: number): void {
   scheduleWake(s, agent);
 }
 
-/** Whether a step only leads to the thing acted on: the action itself begins after it. */
+/** Whether a step only leads to the thing acted on, or to where it was: the action itself begins after it. */
 function isApproach({ op, index }: StepRules): boolean {
-  return op === OP.go && index === AIM.thing;
+  return op === OP.go && (index === AIM.thing || index === AIM.lastSeen);
 }
 
 /**

@@ -86,16 +86,22 @@ export function dropItem(s: State, agent: number): boolean {
   return true;
 }
 
-/** Makes a thing's number free for another; it lies nowhere and nobody refers to it. */
+/** Makes a thing's id free for another one; it lies nowhere, and nobody refers to it but those who remember it. */
 export function discardThing(s: State, thing: number): void {
   closeStates(s, s.rules.kinds[s.kind[thing]].initial.length, thing);
   s.kind[thing] = -1;
-  if (s.failedOptions.size > 0) s.failedOptions.forgetThing(thing);
   if (s.relations.size > 0) s.relations.forgetThing(thing);
   for (const each of s.finishing) if (each.thing === thing) each.thing = -1;
   if (s.givenUp.length > 0) dropGivenUp(s, thing);
-  s.freeThings.push(thing);
   s.discarded?.(thing);
+  if (s.has.memory && s.memories.isRemembered(thing)) s.lostThings++;
+  else freeId(s, thing);
+}
+
+/** Gives the id of a thing that is gone back, once nobody remembers it. */
+export function freeId(s: State, thing: number): void {
+  if (s.failedOptions.size > 0) s.failedOptions.forgetThing(thing);
+  s.freeThings.push(thing);
 }
 
 /** Nothing comes free any more of a thing that is gone. */

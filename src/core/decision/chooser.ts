@@ -1,6 +1,8 @@
 import { readKnownPosition } from '../actions/follow.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { SELECT } from '../rules/rules.ts';
+import type { Sighting } from '../state/memories.ts';
+import { isRecalled, readSeenPosition } from '../state/perception.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
@@ -88,6 +90,7 @@ export class Chooser {
         finalists.add(current, context.currentThing, context.currentAdvert, UNDER_WAY);
       this.considerNear(agent);
       if (context.invitations.length > 0) this.considerInvitations();
+      if (mind.memory !== null) this.considerRemembered(agent);
       searchThings(s, context, finalists);
       if (finalists.count === 0) continue;
       finalists.finish();
@@ -208,6 +211,35 @@ export class Chooser {
     }
   }
 
+  /** What the agent remembers and does not perceive: by what it knows of it, from where it saw it. */
+  private considerRemembered(agent: number): void {
+    const { s } = this;
+    for (const sighting of s.memories.of(agent)) {
+      if (!isRecalled(s, agent, sighting)) continue;
+      const { firstAdvert, advertCount } = s.rules.kinds[sighting.kind];
+      s.recalled = sighting;
+      for (let advert = firstAdvert; advert < firstAdvert + advertCount; advert++)
+        this.considerFromMemory(sighting, advert);
+      s.recalled = null;
+    }
+  }
+
+  private considerFromMemory({ thing, x, y }: Sighting, advert: number): void {
+    const { s, context, finalists } = this;
+    const { agent, mind } = context;
+    const { isRecallable, when, distance: own } = s.rules.adverts[advert];
+    if (!isRecallable || !isChoosable(s, agent, advert) || !isInBucket(s, context, advert)) return;
+    if (thing === context.currentThing && advert === context.currentAdvert) return;
+    if (isInvited(context, thing, advert) || this.hasFailedAt(thing, advert)) return;
+    const distance = s.space.distance(context.x, context.y, x, y);
+    if (distance === Infinity) return;
+    if (when >= 0 && !(evaluate(s, when, agent, thing, distance, 0) > 0)) return;
+    const base = scoreFully(s, agent, advert, thing, distance, mind);
+    if (!(base > 0)) return;
+    const score = base * attenuate(distanceCurve(s, own, context), distance);
+    if (this.accepts(thing, distance)) finalists.add(score, thing, advert, distance);
+  }
+
   /** The score of the option under way, with what it gains by that; 0 when it would no longer be taken. */
   private scoreCurrent(agent: number): number {
     const { s, context } = this;
@@ -247,7 +279,7 @@ export class Chooser {
     this.perceive(agent);
     let distance = 0;
     if (thing >= 0 && !(s.holder.length > 0 && s.holder[thing] === agent)) {
-      readThingPosition(s, thing, s.scratch.position);
+      readSeenPosition(s, agent, thing, s.scratch.position);
       const [x, y] = s.scratch.position;
       const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
       distance = s.rules.adverts[advert].remote ? straight : s.space.distance(context.x, context.y, x, y);

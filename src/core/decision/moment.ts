@@ -79,6 +79,7 @@ function copyState(s: State, agent: number): State {
     failedOptions: s.failedOptions.copyOf(agent),
     followers: s.followers.copyOf(agent),
     relations: s.relations.copyOf(agent, s.body.length > 0 ? s.body[agent] : -1),
+    memories: s.memories.copyOf(agent),
     lines: s.lines.copy(),
     works: s.works.copy(),
     gatherings: s.gatherings.copy(),

@@ -5,6 +5,8 @@ import { draw, PURPOSE } from '../math/random.ts';
 import { type AdvertRules, type MindRules, SELECT } from '../rules/rules.ts';
 import { isRefused } from '../state/agent-type.ts';
 import { readLevel } from '../state/level.ts';
+import { sortedByThing } from '../state/memories.ts';
+import { isRecalled, readSeenPosition, sightingOf } from '../state/perception.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { curveOf, evaluate, urgencyOf } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
@@ -55,6 +57,8 @@ export interface OptionRecord {
   readonly isCurrent: boolean;
   /** Whether somebody has asked the agent to do it together. */
   readonly isInvited: boolean;
+  /** The tick at which the agent last saw the thing, for one that it does not perceive but remembers; null for others. */
+  readonly seen: number | null;
   /** Whether its worth is the one that it had where its chain began; its parts are not known then. */
   readonly isKept: boolean;
   /** null for a valid option. */
@@ -128,6 +132,11 @@ export function recordDecision(
       }
     : { advert: -1, thing: -1 };
   const options: OptionRecord[] = [];
+  const remembered = sortedByThing(s.memories.of(agent)).filter((sighting) => isRecalled(s, agent, sighting));
+  const isFromMemory = (a: number, thing: number) =>
+    s.rules.adverts[a].isRecallable &&
+    !isInvitation(s, agent, thing, a) &&
+    remembered.some((sighting) => sighting.thing === thing && sighting.kind === s.rules.adverts[a].kind);
   s.rules.adverts.forEach((advert, a) => {
     if (advert.temperament >= 0 && advert.temperament !== agentType.temperament) return;
     if (advert.kind < 0) {
@@ -135,8 +144,15 @@ export function recordDecision(
       return;
     }
     for (let thing = 0; thing < s.thingCount; thing++) {
-      if (s.kind[thing] !== advert.kind || !isWithin(s, agent, thing)) continue;
+      if (s.kind[thing] !== advert.kind || !isWithin(s, agent, thing) || isFromMemory(a, thing)) continue;
       options.push(recordOption(s, context, inputs, a, thing, current.advert === a && current.thing === thing));
+    }
+    for (const sighting of remembered) {
+      if (sighting.kind !== advert.kind || !isFromMemory(a, sighting.thing)) continue;
+      const isCurrent = current.advert === a && current.thing === sighting.thing;
+      s.recalled = sighting;
+      options.push(recordOption(s, context, inputs, a, sighting.thing, isCurrent));
+      s.recalled = null;
     }
   });
   // A chain goes on at other things than the one that it was chosen at.
@@ -220,7 +236,9 @@ function recordOption(
   const repeat = worth > 0 && !isKept ? repeatFactor(s, agent, advert, mind) : 1;
   const base = applyBaseTerms(NUMBERS, worth, { repeat });
   const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, rules.distance, context), distance) : 1;
-  const rested = thing >= 0 && s.has.cooldowns && !isCurrent ? restedFor(s, context, thing) : 1;
+  const sighting = thing < 0 ? null : sightingOf(s, agent, thing);
+  const isRested = thing < 0 || !s.has.cooldowns || isCurrent || sighting !== null;
+  const rested = isRested ? 1 : restedFor(s, context, thing);
   const inertia = isCurrent && base * attenuation * rested > 0 ? inertiaOf(s, agent, mind) : 0;
   const option = {
     advert,
@@ -240,6 +258,7 @@ function recordOption(
     isCurrent,
     isInvited: !isCurrent && isInvitation(s, agent, thing, advert),
     isKept,
+    seen: sighting === null ? null : sighting.tick,
     rejection: null as Rejection | null,
   };
   option.score = applyTerms(NUMBERS, base, option);
@@ -266,7 +285,7 @@ export function distancesTo(
 ): { straight: number; distance: number } {
   if (thing < 0) return { straight: 0, distance: 0 };
   if (isCurrent) readKnownPosition(s, context.agent, thing, s.scratch.meeting);
-  else readThingPosition(s, thing, s.scratch.meeting);
+  else readSeenPosition(s, context.agent, thing, s.scratch.meeting);
   const [x, y] = s.scratch.meeting;
   if (s.entry[thing] < 0 && s.holder[thing] === context.agent) return { straight: 0, distance: 0 };
   const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
@@ -340,25 +359,20 @@ const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
   stack: (_, { mind }, { advert }) => mind.bucketOf[advert] < 0,
   when: (s, { agent }, { thing, distance, isCurrent }, { when }) =>
     when >= 0 && !isCurrent && !(evaluate(s, when, agent, thing, distance, 0) > 0),
-  range: (_s, { range }, { thing, isCurrent, isInvited }, _advert, straight) =>
-    thing >= 0 && !isCurrent && !isInvited && straight > range,
-  partition: (s, context, { thing, isCurrent, isInvited }) =>
-    thing >= 0 &&
-    !isCurrent &&
-    !isInvited &&
+  range: (_s, { range }, option, _advert, straight) => mustBePerceived(option) && straight > range,
+  partition: (s, context, option) =>
+    mustBePerceived(option) &&
     context.mind.ownPartition &&
     s.has.partitions &&
-    !isCarried(s, context, thing) &&
-    s.thingPartition[thing] !== s.agentPartition[context.agent],
-  sight: (s, context, { thing, isCurrent, isInvited }) =>
-    thing >= 0 &&
-    !isCurrent &&
-    !isInvited &&
+    !isCarried(s, context, option.thing) &&
+    s.thingPartition[option.thing] !== s.agentPartition[context.agent],
+  sight: (s, context, option) =>
+    mustBePerceived(option) &&
     context.mind.sight &&
-    !isCarried(s, context, thing) &&
-    !isSeen(s, context, thing),
-  slots: (s, _, { thing, isCurrent }, { uses }) =>
-    thing >= 0 && !isCurrent && s.free[thing] < uses && !hasPlaceInLine(s, thing),
+    !isCarried(s, context, option.thing) &&
+    !isSeen(s, context, option.thing),
+  slots: (s, _, { thing, isCurrent, seen }, { uses }) =>
+    thing >= 0 && !isCurrent && seen === null && s.free[thing] < uses && !hasPlaceInLine(s, thing),
   way: (_s, _context, { thing, distance }) => thing >= 0 && distance === Infinity,
   cooldown: (_s, _context, { thing, rested }) => thing >= 0 && rested === 0,
   failed: (s, { agent }, { thing, advert, isCurrent, isInvited }) =>
@@ -367,6 +381,11 @@ const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
     !isCurrent && mind.accepts >= 0 && !(evaluate(s, mind.accepts, agent, thing, distance, 0) > 0),
   score: (_, { mind }, { score }) => !(score > mind.least) && { by: 'score', least: mind.least },
 };
+
+/** Whether an option counts only if its thing is perceived: not what is under way, asked for or remembered. */
+function mustBePerceived({ thing, isCurrent, isInvited, seen }: OptionRecord): boolean {
+  return thing >= 0 && !isCurrent && !isInvited && seen === null;
+}
 
 function isCarried(s: State, { agent }: DecisionContext, thing: number): boolean {
   return s.holder.length > 0 && s.holder[thing] === agent;
@@ -466,8 +485,9 @@ function keepFinalists(options: readonly OptionRecord[], mind: MindRules): reado
 function leastBad(options: readonly OptionRecord[]): number {
   let best = -1;
   options.forEach((option, i) => {
-    // What an agent is asked to is done if it is worth something, not for want of anything better.
-    if (option.rejection?.by !== 'score' || option.base === -Infinity || option.isInvited) return;
+    // What an agent is asked to or remembers is done if it is worth something, not for want of anything better.
+    if (option.rejection?.by !== 'score' || option.base === -Infinity) return;
+    if (option.isInvited || option.seen !== null) return;
     const now = best < 0 ? null : options[best];
     if (now === null || option.base > now.base || (option.base === now.base && compareTied(option, now) < 0)) best = i;
   });

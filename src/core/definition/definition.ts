@@ -207,6 +207,8 @@ export interface Mind {
   readonly distance?: Curve;
   /** What its agents can notice. Default: everything. */
   readonly perceives?: Perception;
+  /** What its agents remember of what they have seen. Default: nothing. */
+  readonly memory?: Memory;
   /** A bonus for the current activity. */
   readonly inertia?: Inertia;
   /** Decide again this often, besides when there is nothing left to do. */
@@ -255,6 +257,19 @@ export interface Perception {
   readonly sight?: boolean;
   /** Only what is in the agent's own partition; default false. */
   readonly partition?: boolean;
+}
+
+/**
+ * What an agent remembers: which things it saw where, when, and in what state. It looks around whenever it decides or
+ * thinks again, at the end of every walk, and on its way each time that it has walked half as far as it sees.
+ */
+export interface Memory {
+  /** How long it remembers what it no longer sees. */
+  readonly for: Duration;
+  /** The most that it remembers; what it has not seen for longest is forgotten first. Default: 32. */
+  readonly atMost?: number;
+  /** Kinds, temperaments and tags that it remembers. Default: everything that offers something. */
+  readonly of?: readonly string[];
 }
 
 /** What keeps an agent at what it is doing. */

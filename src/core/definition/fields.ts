@@ -8,6 +8,7 @@ import type {
   Kind,
   Line,
   MapDefinition,
+  Memory,
   Mind,
   Need,
   Overrides,
@@ -215,6 +216,13 @@ export const REPEATS: FieldsOf<NonNullable<Mind['repeats']>> = {
   for: required('duration', 'How long the penalty takes to fade.'),
 };
 
+/** What an agent remembers. */
+export const MEMORY: FieldsOf<Memory> = {
+  for: required('duration', 'How long it remembers what it no longer sees.'),
+  atMost: optional('number', 'The most that it remembers; what it has not seen for longest is forgotten first.', '32'),
+  of: optional(texts, 'Kinds, temperaments and tags that it remembers.', 'everything that offers something'),
+};
+
 /** How an agent scores, chooses and sticks to its choices. */
 export const MIND: FieldsOf<Mind> = {
   scoring: optional(
@@ -229,6 +237,7 @@ export const MIND: FieldsOf<Mind> = {
   ),
   distance: optional('curve', 'How scores above 0 fall with distance.', 'none'),
   perceives: optional({ fields: PERCEPTION }, 'What its agents can notice.', 'everything'),
+  memory: optional({ fields: MEMORY }, 'What its agents remember of what they have seen.', 'nothing'),
   inertia: optional({ fields: INERTIA }, 'A bonus for the current activity.'),
   redecide: optional('duration', 'Decide again this often, besides when there is nothing left to do.'),
   repeats: optional({ fields: REPEATS }, 'A penalty for repeating a recent activity.'),

@@ -57,7 +57,10 @@ const hold = optional('flag', 'true: not interrupted while it lasts.', 'false');
 
 /** Where a walk leads, other than to the thing. */
 export const DESTINATION: Readonly<Record<KeysOf<Exclude<Destination, string>>, Field>> = {
-  to: optional({ either: ['point', 'text'] }, 'Walk to `home`, to a place of the world by its name, or to [x, y].'),
+  to: optional(
+    { either: ['point', 'text'] },
+    'Walk to `home`, to where the thing was `lastSeen`, to a place of the world by its name, or to [x, y].',
+  ),
   toward: optional({ ref: 'felt place' }, 'Walk towards this.'),
   awayFrom: optional(words(...FLED_PLACES), 'Walk away from this.'),
   reach: optional('number', 'How far.'),

@@ -101,7 +101,10 @@ export interface WaitUntil {
 /** 'thing'; home, a named place or a point; away from or towards a centre or a most felt one; or a stroll. */
 export type Destination =
   | 'thing'
-  /** 'home' (where the agent started, or what a step made its home), a place of the world by its name, or [x, y]. */
+  /**
+   * 'home' (where the agent started, or what a step made its home), 'lastSeen' (where the agent last saw the thing), a
+   * place of the world by its name, or [x, y].
+   */
   | { readonly to: string | Point }
   | { readonly toward: FeltPlace; readonly reach?: number }
   | { readonly awayFrom: FledPlace; readonly reach?: number }

@@ -48,6 +48,8 @@ export const INPUT = {
   lineLength: 29,
   lineWait: 30,
   linePlace: 31,
+  seenAge: 32,
+  remembered: 33,
 } as const;
 
 /** Totals and extremes that feelings leave behind, in the order of `Felt.totals`. */
@@ -121,6 +123,8 @@ export function resolveInput(text: string, names: InputNames): Input | undefined
       return { code: INPUT.lineWait, index: 0, reads: ABOUT, low: 0, high: Infinity };
     case 'line.place':
       return { code: INPUT.linePlace, index: 0, reads: READS.agent | READS.around, low: 0, high: Infinity };
+    case 'seen.age':
+      return { code: INPUT.seenAge, index: 0, reads: ABOUT | READS.around, low: 0, high: Infinity };
     case 'toward.fearLove':
       return {
         code: INPUT.towardFearLove,
@@ -177,6 +181,8 @@ export function resolveInput(text: string, names: InputNames): Input | undefined
       return find(names.groups, INPUT.nearest, READS.agent | READS.around, 0);
     case 'free':
       return find(names.groups, INPUT.freeNear, READS.agent | READS.around, 0);
+    case 'remembered':
+      return find(names.groups, INPUT.remembered, READS.agent | READS.around, 0);
     case 'carried':
       return find(names.groups, INPUT.carried, READS.agent, 0);
     case 'world':
@@ -212,6 +218,7 @@ const OTHERS = [
   'line.length',
   'line.wait',
   'line.place',
+  'seen.age',
 ];
 
 /** The texts that `resolveInput` understands, for suggestions; of very many the first. */
@@ -231,6 +238,7 @@ export function inputNames(names: InputNames): string[] {
     ['nearest.', names.groups],
     ['free.', names.groups],
     ['carried.', names.groups],
+    ['remembered.', names.groups],
     ['host.', names.hosts],
     ['', OTHERS],
   ]);

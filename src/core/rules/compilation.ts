@@ -11,7 +11,7 @@ import { FactorCompiler, type FactorScope } from '../factors/factor-compiler.ts'
 import { INPUT, type InputNames, inputNames, READS, resolveInput } from '../factors/inputs.ts';
 import { indexOfName } from '../math/name-index.ts';
 import { compileScript, type Script } from './compile-steps.ts';
-import type { AdvertRules, MindRules, RelationRules } from './rules.ts';
+import type { AdvertRules, GroupRules, MindRules, RelationRules } from './rules.ts';
 import { OWNER, type ScriptScope, type StepRules } from './step-rules.ts';
 
 /** What the host supplies by name. */
@@ -72,6 +72,8 @@ export class Compilation {
   readonly worldState: readonly string[];
   /** The numbers between agents, and between agents and things. */
   relations: readonly RelationRules[] = [];
+  /** What can be counted and remembered, in the order of `felt`. */
+  groups: readonly GroupRules[] = [];
   readonly agentStates: readonly string[];
   readonly thingStates: readonly string[];
   readonly advertNames: readonly string[];

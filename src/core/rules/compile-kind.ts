@@ -8,6 +8,7 @@ import { indexOfName } from '../math/name-index.ts';
 import type { Compilation } from './compilation.ts';
 import { compileTogether } from './compile-together.ts';
 import type { KindRules } from './rules.ts';
+import { AIM, OP, type StepRules } from './step-rules.ts';
 
 /** Bits in a class's mask. */
 const MOST_ADVERTS = 30;
@@ -168,6 +169,8 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
   if (advert.promise === undefined && advert.score === undefined && advert.autonomous !== false) {
     check.fail('an advert that is chosen freely needs a promise or a score; otherwise say autonomous: false');
   }
+  const starts = compileStarts(c, name, advert, from, check);
+  const isRemote = advert.remote === true || from.kind < 0;
   c.adverts.push({
     name,
     kind: from.kind,
@@ -189,11 +192,17 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     distance: advert.distance === undefined ? -2 : c.curve(advert.distance, check.at('distance')),
     uses,
     autonomous: advert.autonomous !== false,
-    remote: advert.remote === true || from.kind < 0,
+    remote: isRemote,
+    isRecallable: !isRemote && starts.length > 0 && isApproach(c.program[starts[0]]),
     together: compileTogether(c, name, advert.together, from.isBody, check.at('together')),
-    starts: compileStarts(c, name, advert, from, check),
+    starts,
     thought: advert.thought ?? '',
   });
+}
+
+/** Whether a step is sure to lead to the thing, or to where it was. */
+function isApproach({ op, index, when, chance }: StepRules): boolean {
+  return op === OP.go && (index === AIM.thing || index === AIM.lastSeen) && when < 0 && chance < 0;
 }
 
 /** Reports targets of an innate advert that nothing is named. */

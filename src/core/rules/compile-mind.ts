@@ -6,6 +6,7 @@ import {
   FEELINGS,
   INERTIA,
   INERTIA_COOLDOWN,
+  MEMORY,
   MIND,
   PERCEPTION,
   REPEATS,
@@ -17,7 +18,7 @@ import { READS } from '../factors/inputs.ts';
 import { indexOfName } from '../math/name-index.ts';
 import type { Compilation } from './compilation.ts';
 import type { FeelingRules } from './feeling-rules.ts';
-import { type BucketRules, type MindRules, SCORING, SELECT } from './rules.ts';
+import { type BucketRules, type MemoryRules, type MindRules, SCORING, SELECT } from './rules.ts';
 
 const AGENT_ONLY = READS.agent | READS.world | READS.feelings | READS.around;
 
@@ -62,6 +63,7 @@ function compileMind(
     ...compileSelection(c, m.select ?? 'best', check.at('select')),
     distance: m.distance === undefined ? -1 : c.curve(m.distance, check.at('distance')),
     ...compilePerception(m, check.at('perceives')),
+    memory: compileMemory(c, m, check.at('memory')),
     ...compileInertia(c, m, check),
     redecide: ticks(c, m.redecide, check.at('redecide')),
     feelings: m.feelings === undefined ? null : compileFeelings(c, m.feelings, check.at('feelings')),
@@ -86,6 +88,33 @@ function compilePerception(m: Mind, check: Check): Pick<MindRules, 'range' | 'si
     range: perceives.range ?? Infinity,
     sight: perceives.sight === true,
     ownPartition: perceives.partition === true,
+  };
+}
+
+/** The most that an agent may remember, so that a look around stays cheap. */
+const MOST_MEMORIES = 1000;
+
+function compileMemory(c: Compilation, { memory }: Mind, check: Check): MemoryRules | null {
+  if (memory === undefined || !check.object(memory, 'a memory', Object.keys(MEMORY))) return null;
+  const atMost = memory.atMost ?? 32;
+  if (!Number.isInteger(atMost) || atMost < 1 || atMost > MOST_MEMORIES)
+    check.at('atMost').fail(`got ${show(atMost)}; expected an integer from 1 to ${MOST_MEMORIES}`);
+  const words = check
+    .at('of')
+    .list(memory.of, 'names')
+    .filter((word, i) => check.at('of', i).name(word, 'kind, temperament or tag', c.felt));
+  const groups = words.map((word) => c.groups[indexOfName(c.felt, word)]);
+  const offering = new Set(c.adverts.map((advert) => advert.kind));
+  const isRemembered = (kind: number) =>
+    memory.of === undefined ? offering.has(kind) : groups.some(({ kinds }) => kinds[kind] === 1);
+  const kindCount = c.kinds.length + c.temperaments.length;
+  return {
+    ticks: durationInTicks(memory.for, c.ticksPerHour, check.at('for')),
+    atMost,
+    of: {
+      kinds: Uint8Array.from({ length: kindCount }, (_, kind) => (isRemembered(kind) ? 1 : 0)),
+      tags: groups.flatMap(({ tags }) => tags),
+    },
   };
 }
 

@@ -340,11 +340,12 @@ function compileDestination(given: Destination, scope: ScriptScope, check: Check
 
 function compilePlace(to: unknown, scope: ScriptScope, check: Check): Partial<StepRules> {
   if (to === 'home') return { index: AIM.home };
+  if (to === 'lastSeen') return { index: AIM.lastSeen };
   const point: unknown = typeof to === 'string' && Object.hasOwn(scope.places, to) ? scope.places[to] : to;
   if (Array.isArray(point) && point.length === 2 && point.every(Number.isFinite))
     return { index: AIM.point, x: point[0], y: point[1] };
-  if (typeof to === 'string') check.fail(unknownName('place', to, ['home', ...Object.keys(scope.places)]));
-  else check.fail(`got ${show(to)}; expected 'home', the name of a place, or [x, y]`);
+  if (typeof to === 'string') check.fail(unknownName('place', to, ['home', 'lastSeen', ...Object.keys(scope.places)]));
+  else check.fail(`got ${show(to)}; expected 'home', 'lastSeen', the name of a place, or [x, y]`);
   return {};
 }
 

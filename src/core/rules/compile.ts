@@ -44,6 +44,7 @@ export function compileRules(definition: WorldDefinition, host: HostNameLists, c
   const actionStart = compileActions(c);
   const fallback = c.script({ action: FALLBACK, steps: [{ wait: '10m' }], walksFirst: false }, [], check);
   const { kinds, innate } = compileKinds(c);
+  c.groups = c.felt.map((name) => compileGroup(c, name, kinds));
   const minds = compileMinds(c, fallback, actionStart);
   const temperaments = compileTemperaments(c, innate, minds);
   const partitions = compilePartitions(c);
@@ -68,7 +69,7 @@ export function compileRules(definition: WorldDefinition, host: HostNameLists, c
     minds,
     partitions,
     relations: c.relations,
-    groups: c.felt.map((name) => compileGroup(c, name, kinds)),
+    groups: c.groups,
     readsAround: c.readsAround,
     hastened,
     hasHastened: hastened.some((root) => root >= 0),
@@ -104,6 +105,8 @@ function checkPlaces(c: Compilation): void {
     const isPoint = Array.isArray(place) && place.length === 2 && place.every(Number.isFinite);
     if (!isPoint) c.check.at('places', name).fail(`got ${show(place)}; expected [x, y]`);
     if (name === 'home') c.check.at('places', name).failKey('"home" is where an agent starts; choose another name');
+    if (name === 'lastSeen')
+      c.check.at('places', name).failKey('"lastSeen" is where an agent last saw a thing; choose another name');
   }
 }
 
@@ -248,8 +251,13 @@ function haveBodies(c: Compilation, temperaments: readonly Temperament[]): boole
     targetedAdverts(c.definition).length > 0 ||
     c.adverts.some((advert) => advert.together !== null) ||
     temperaments.some((t) => t?.state !== undefined || t?.adverts !== undefined) ||
-    minds.some((mind) => mind?.feelings !== undefined)
+    minds.some((mind) => mind?.feelings !== undefined || isPersonal(c, mind?.memory?.of))
   );
+}
+
+/** Whether a memory is of agents, too. */
+function isPersonal(c: Compilation, of: unknown): boolean {
+  return Array.isArray(of) && of.some((word) => c.temperaments.includes(word) || c.tags.includes(word));
 }
 
 function compilePartitions(c: Compilation): PartitionRules[] {

@@ -172,6 +172,8 @@ export interface AdvertRules {
   readonly uses: number;
   readonly autonomous: boolean;
   readonly remote: boolean;
+  /** Whether an agent can set out to it from memory: it starts with the walk to the thing. */
+  readonly isRecallable: boolean;
   /** How it is done with others; null for what is done alone. */
   readonly together: TogetherRules | null;
   /** Starts in the program: one, or several for an eager chain. */
@@ -191,6 +193,14 @@ export interface TogetherRules {
   readonly endsForAll: boolean;
 }
 
+/** What an agent remembers. */
+export interface MemoryRules {
+  /** Ticks for which it remembers what it no longer sees. */
+  readonly ticks: number;
+  readonly atMost: number;
+  readonly of: GroupRules;
+}
+
 export const SCORING = { trivial: 0, attenuated: 1, delta: 2 } as const;
 export const SELECT = { best: 0, all: 1, top: 2, within: 3, boltzmann: 4 } as const;
 
@@ -206,6 +216,8 @@ export interface MindRules {
   readonly range: number;
   readonly sight: boolean;
   readonly ownPartition: boolean;
+  /** null for a mind that remembers nothing. */
+  readonly memory: MemoryRules | null;
   readonly bonus: number;
   readonly cooldownBonus: number;
   readonly cooldown: number;

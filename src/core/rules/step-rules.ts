@@ -28,7 +28,7 @@ export const OP = {
 } as const;
 
 /** Where a `go` leads; `flee` is away from everything feared. */
-export const AIM = { thing: 0, toward: 1, awayFrom: 2, wander: 3, flee: 4, home: 5, point: 6 } as const;
+export const AIM = { thing: 0, toward: 1, awayFrom: 2, wander: 3, flee: 4, home: 5, point: 6, lastSeen: 7 } as const;
 
 /** Whose state a `set` or `add` writes; or which relation: of the agent to the one acted on, or of that one to it. */
 export const OWNER = { thing: 0, agent: 1, item: 2, world: 3, toward: 4, from: 5 } as const;

@@ -3,6 +3,7 @@ import { OP, type StepRules } from '../rules/step-rules.ts';
 import { FAILED_OPTION } from '../state/failed-options.ts';
 import { FOLLOWER } from '../state/followers.ts';
 import { A, AGENT_INTS, type Features, STATUS, type State } from '../state/state.ts';
+import { rememberedIn } from './check-memories.ts';
 import { checkSociety } from './check-society.ts';
 import { checkClaims } from './claims.ts';
 import { damaged, finite, onGrain, whole } from './damage.ts';
@@ -156,13 +157,17 @@ function checkBreeds(s: State, { ints: { breeds, breedMinds, agents } }: Snapsho
   }
 }
 
-function checkThings({ rules }: State, { ints, doubles }: Snapshot): void {
+function checkThings({ rules }: State, snapshot: Snapshot): void {
+  const { ints, doubles } = snapshot;
   const free = new Set(ints.freeThings);
+  const remembered = rememberedIn(snapshot);
   let [states, gone] = [0, 0];
   ints.kinds.forEach((kind, thing) => {
     if (kind < 0) {
-      gone++;
-      if (!free.has(thing)) damaged('the kind of thing', thing, kind, 'a kind, for it is not free');
+      // The id of what is remembered is not free.
+      if (!remembered.has(thing)) gone++;
+      if (free.has(thing) === remembered.has(thing))
+        damaged('the kind of thing', thing, kind, 'a kind, for it is not free');
       return;
     }
     states += rules.kinds[kind].initial.length;
@@ -194,7 +199,7 @@ function checkAgent(
   whole('profile of agent', agent, ints.agents[at + A.profile], 0, 0);
   whole('pc of agent', agent, pc, -1, rules.program.length - 1);
   whole('advert of agent', agent, ints.agents[at + A.advert], -1, rules.adverts.length - 1);
-  checkThing('thing of agent', agent, thing, ints);
+  if ((status & STATUS.recalling) === 0) checkThing('thing of agent', agent, thing, ints.kinds);
   const isWalking = (status & STATUS.walking) !== 0;
   if (!fitsStep(status, pc < 0 ? null : rules.program[pc]) || (isWalking && thing < 0 && !has.aims))
     damaged('status of agent', agent, status, 'one that fits its step');
@@ -262,7 +267,7 @@ function checkGenerations({ rules }: State, { ints: { generations }, texts, now 
 }
 
 /** A thing that there is, or −1. */
-function checkThing(what: string, index: number, thing: number, { kinds }: Snapshot['ints']): void {
+function checkThing(what: string, index: number, thing: number, kinds: Int32Array): void {
   whole(what, index, thing, -1, kinds.length - 1);
   if (thing >= 0 && kinds[thing] < 0) damaged(what, index, thing, 'one that there is');
 }
@@ -298,8 +303,10 @@ function checkHands({ rules }: State, { ints }: Snapshot, agents: number): void 
 }
 
 /** By rising agent, and for each by falling priority. */
-function checkQueues({ rules }: State, { ints }: Snapshot, agents: number): void {
+function checkQueues({ rules }: State, snapshot: Snapshot, agents: number): void {
+  const { ints } = snapshot;
   const { queues } = ints;
+  const remembered = rememberedIn(snapshot);
   for (let at = 0; at < queues.length; at += PENDING) {
     const [agent, start, advert, thing, priority] = queues.subarray(at, at + PENDING);
     const before = at === 0 ? 0 : queues[at - PENDING];
@@ -307,7 +314,7 @@ function checkQueues({ rules }: State, { ints }: Snapshot, agents: number): void
     whole('number of queues', at, agent, before, agents - 1);
     whole('number of queues', at + 1, start, 0, rules.program.length - 1);
     whole('number of queues', at + 2, advert, -1, rules.adverts.length - 1);
-    checkThing('number of queues', at + 3, thing, ints);
+    if (!remembered.has(thing)) checkThing('number of queues', at + 3, thing, ints.kinds);
     whole('number of queues', at + 4, priority, 0, isFirst ? NEVER : queues[at - PENDING + 4]);
   }
 }

@@ -6,6 +6,7 @@ import { LOOP } from '../state/loops.ts';
 import { RELATION_NUMBERS } from '../state/relations.ts';
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
 import { WORKER } from '../state/works.ts';
+import { checkMemories } from './check-memories.ts';
 import { damaged, finite, onGrain, whole } from './damage.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -36,6 +37,7 @@ export function checkSociety(s: State, snapshot: Snapshot, agents: number, thing
     onGrain('the value of relation', i, value, low, high);
     whole('the tick of relation', i, since, 0, snapshot.now);
   });
+  checkMemories(s, snapshot, present);
   checkWorks(s, snapshot, present, existing);
   const waiting = new Set<number>();
   rows(ints.lines, IN_LINE, 'lines', (at, i) => {

@@ -158,6 +158,7 @@ function fill(s: State, snapshot: Contents): State {
     const [thing, state, since, agent, rate] = doubles.works.subarray(i, i + WORKER);
     s.works.add(thing, state, since, agent, rate);
   }
+  s.memories.restore(doubles.memories);
   for (let i = 0; i < doubles.relations.length; i += RELATION_NUMBERS)
     s.relations.restore(doubles.relations.subarray(i, i + RELATION_NUMBERS));
   for (let i = 0; i < doubles.fillRates.length; i += 2 + doubles.fillRates[i + 1])
@@ -205,6 +206,7 @@ function fillThings(s: State, { ints, doubles }: Contents): void {
     s.classes.join(s.thingClass[thing]);
   }
   s.freeThings.push(...ints.freeThings);
+  s.lostThings = ints.kinds.filter((kind) => kind < 0).length - ints.freeThings.length;
 }
 
 function fillAgents(s: State, { ints, doubles }: Contents): void {

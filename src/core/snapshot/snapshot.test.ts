@@ -370,6 +370,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'works',
     'gatherings',
     'relations',
+    'memories',
     'fillRates',
   ];
   const workedOut = [
@@ -388,6 +389,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'agentTypes',
     'agentTypeIds',
     'freeRows',
+    'lostThings',
   ];
   const fixed = [
     'rules',
@@ -408,6 +410,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'due',
     'scratch',
     'felt',
+    'recalled',
     'givenUp',
     'dropping',
     'isSelecting',

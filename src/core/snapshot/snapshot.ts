@@ -92,6 +92,8 @@ export const DOUBLE_COLUMNS = [
   'home',
   /** WORKER for each agent that changes a state of a thing steadily. */
   'works',
+  /** SIGHTING and the states for each thing that an agent remembers. */
+  'memories',
 ] as const;
 
 /**
@@ -225,6 +227,7 @@ export function takeContents(s: State, names: Names): Contents {
       fillRates: listFillRates(s),
       home: s.home.slice(0, s.agentRows * 2),
       works: s.works.list(),
+      memories: s.memories.list(),
     },
     texts: {
       names: agentNames.names,
@@ -317,7 +320,7 @@ function takeRows(s: State): Float64Array {
 /** A column of things; 0 for numbers that stand for nothing, whatever was left there. */
 function takeThings(s: State, column: Int32Array): Int32Array {
   const copy = column.slice(0, s.thingCount);
-  if (copy.length > 0) for (const thing of s.freeThings) copy[thing] = 0;
+  for (let thing = 0; thing < copy.length; thing++) if (s.kind[thing] < 0) copy[thing] = 0;
   return copy;
 }
 

@@ -15,6 +15,7 @@ export const COLUMN_FORMATS: Readonly<Record<string, number>> = {
   fillRates: 3,
   home: 3,
   works: 3,
+  memories: 3,
   generations: 3,
   departed: 3,
 };

@@ -2,8 +2,9 @@ import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-c
 import { FELT, INPUT } from '../factors/inputs.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { readLevel } from './level.ts';
+import { sightingOf } from './perception.ts';
 import { A, STATUS, type State } from './state.ts';
-import { countCarried, countNear, distanceToNearest, isInSamePartition } from './surroundings.ts';
+import { countCarried, countNear, countRemembered, distanceToNearest, isInSamePartition } from './surroundings.ts';
 
 /**
  * The value of a root for an agent and a thing (−1 for none). `distance` and `promise` are what those inputs read.
@@ -46,7 +47,7 @@ export function readInput(
     case INPUT.agentState:
       return agent < 0 || s.body.length === 0 ? 0 : stateOf(s, s.body[agent], index);
     case INPUT.thingState:
-      return stateOf(s, thing, index);
+      return s.has.memory ? knownState(s, agent, thing, index) : stateOf(s, thing, index);
     case INPUT.itemState:
       return agent < 0 || s.item.length === 0 ? 0 : stateOf(s, s.item[agent], index);
     case INPUT.holding:
@@ -67,7 +68,7 @@ export function readInput(
       return s.now / s.rules.ticksPerHour;
     case INPUT.free:
       // Less than nothing is left of what turned into a kind with fewer slots than are taken.
-      return thing < 0 ? 0 : Math.max(0, s.free[thing]);
+      return thing < 0 ? 0 : Math.max(0, s.has.memory ? knownFree(s, agent, thing) : s.free[thing]);
     case INPUT.held:
       return thing >= 0 && s.holder.length > 0 && s.holder[thing] >= 0 && !s.kindOf(thing).isBody ? 1 : 0;
     case INPUT.promise:
@@ -86,13 +87,17 @@ export function readInput(
     case INPUT.carried:
       return agent < 0 ? 0 : countCarried(s, agent, index);
     case INPUT.lineLength:
-      return thing < 0 || isServed(s, agent, thing) ? 0 : s.lines.before(thing, agent);
+      return hasNoLine(s, agent, thing) ? 0 : s.lines.before(thing, agent);
     case INPUT.lineWait:
-      return thing < 0 || isServed(s, agent, thing) ? 0 : waitAt(s, agent, thing);
+      return hasNoLine(s, agent, thing) ? 0 : waitAt(s, agent, thing);
     case INPUT.linePlace:
       return agent < 0 || s.lines.placeOf(agent) < 0 ? 0 : s.lines.before(s.lines.placeOf(agent), agent) + 1;
     case INPUT.samePartition:
       return agent >= 0 && isInSamePartition(s, agent, thing) ? 1 : 0;
+    case INPUT.seenAge:
+      return thing < 0 ? 0 : (s.now - (sightingOf(s, agent, thing)?.tick ?? s.now)) / s.rules.ticksPerHour;
+    case INPUT.remembered:
+      return agent < 0 ? 0 : countRemembered(s, agent, index);
     case INPUT.feeling:
       return s.felt ? s.felt.totals[index] : FELT[index].endsWith('Distance') ? Infinity : 0;
     case INPUT.towardFearLove:
@@ -106,8 +111,27 @@ export function readInput(
 
 /** What the agent whose body a thing is feels towards an agent; 0 for what has no feelings. */
 function relationFrom(s: State, agent: number, thing: number, relation: number): number {
-  if (thing < 0 || !s.kindOf(thing).isBody) return 0;
+  if (thing < 0 || s.kind[thing] < 0 || !s.kindOf(thing).isBody) return 0;
   return s.relations.value(s.holder[thing], s.body[agent], relation, s.now);
+}
+
+/** A state of a thing as an agent knows it: as it is, or as it was when the agent last saw it. */
+function knownState(s: State, agent: number, thing: number, state: number): number {
+  const sighting = sightingOf(s, agent, thing);
+  if (sighting === null) return stateOf(s, thing, state);
+  const column = s.rules.kinds[sighting.kind].column[state];
+  return column < 0 ? 0 : sighting.states[column];
+}
+
+/** Free slots of a thing as an agent knows it: of what it only remembers it hopes for the best. */
+function knownFree(s: State, agent: number, thing: number): number {
+  const sighting = sightingOf(s, agent, thing);
+  return sighting === null ? s.free[thing] : s.rules.kinds[sighting.kind].slots;
+}
+
+/** Whether an agent would not have to wait at a thing: it has its slot already, or it knows of no line. */
+function hasNoLine(s: State, agent: number, thing: number): boolean {
+  return thing < 0 || isServed(s, agent, thing) || sightingOf(s, agent, thing) !== null;
 }
 
 /** Whether an agent has a slot of a thing. */

@@ -19,6 +19,7 @@ import { Ledger } from './ledger.ts';
 import type { Limits, Overload } from './limits.ts';
 import { Lines } from './lines.ts';
 import { Loops } from './loops.ts';
+import { Memories, type Sighting } from './memories.ts';
 import type { Profiles } from './profiles.ts';
 import { Relations } from './relations.ts';
 import { Scratch } from './scratch.ts';
@@ -69,6 +70,8 @@ export const STATUS = {
   begun: 1 << 20,
   /** It has no slot of its thing yet: it is on its way to a line, or stands in it. */
   unserved: 1 << 21,
+  /** It is on its way to a thing that it does not perceive but remembers. */
+  recalling: 1 << 22,
   gone: 1 << 28,
 } as const;
 /** The priority of what an agent does stands in bits 8 to 19 of its status. */
@@ -99,6 +102,8 @@ export interface Features {
   readonly paces: boolean;
   /** Whether some step leads home. */
   readonly homes: boolean;
+  /** Whether some mind remembers what it saw. */
+  readonly memory: boolean;
 }
 
 /** A temperament with a set of tags: who may take which advert is worked out once for all of its kind. */
@@ -229,6 +234,8 @@ export class State {
   /** Rows of states that removed things left behind, by length. */
   readonly freeStates: number[][] = [];
   readonly freeThings: number[] = [];
+  /** How many things are gone that somebody still remembers. */
+  lostThings = 0;
   /** Bodies of agents, which move and so are in no cell. */
   readonly bodies = new IdList();
   worldState: Float64Array;
@@ -273,6 +280,10 @@ export class State {
   readonly failedOptions = new FailedOptions();
   /** What agents feel towards single others and things. */
   readonly relations: Relations;
+  /** What agents remember of what they saw. */
+  readonly memories = new Memories();
+  /** The thing that an option is about which is only remembered, while that option is judged; null for all others. */
+  recalled: Sighting | null = null;
   /** Who stands in line where. */
   readonly lines = new Lines();
   /** States of things that agents change steadily. */
@@ -466,19 +477,21 @@ function isRangeLimited({ minds, layers }: Rules): boolean {
 function capabilitiesOf(rules: Rules): Features {
   const agents = rules.definition.agents ?? [];
   const bodies = rules.temperaments.some((t) => t.body >= 0);
+  const memory = rules.minds.some((mind) => mind.memory !== null);
   const carrying = agents.some((a) => (a?.carries?.length ?? 0) > 0) || rules.program.some(handles);
   return {
     bodies,
     offers: rules.kinds.some((kind) => kind.isBody && kind.advertCount > 0),
     carrying,
     // What moves can't be asked where it is on the way to what moves: the two could be after each other.
-    aims: bodies || carrying || rules.program.some((step) => step.op === OP.go && step.index !== AIM.thing),
+    aims: bodies || carrying || memory || rules.program.some((step) => step.op === OP.go && step.index !== AIM.thing),
     partitions: rules.partitions.length > 0,
     cooldowns: rules.kinds.some((kind) => kind.cooldown > 0),
     chains: rules.program.some((step) => step.op === OP.next),
     repeats: rules.minds.some((mind) => mind.repeatPenalty > 0),
     paces: rules.temperaments.some((t) => t.pace >= 0),
     homes: rules.program.some((step) => step.op === OP.go && step.index === AIM.home),
+    memory,
   };
 }
 

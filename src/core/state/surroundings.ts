@@ -1,6 +1,6 @@
 import type { GroupRules } from '../rules/rules.ts';
 import { ENTRY } from './cells.ts';
-import { notices } from './perception.ts';
+import { notices, sightingOf } from './perception.ts';
 import { readAgentPosition, readThingPosition } from './position.ts';
 import { A, type State } from './state.ts';
 
@@ -34,13 +34,38 @@ export function countCarried(s: State, agent: number, group: number): number {
   return count;
 }
 
-/** Whether a thing is in the partition that an agent is in; everything is, in a world without any. */
-export function isInSamePartition(s: State, agent: number, thing: number): boolean {
-  return !s.has.partitions || (thing >= 0 && s.thingPartition[thing] === s.agentPartition[agent]);
+/** How many of a group an agent remembers, those that it perceives among them. */
+export function countRemembered(s: State, agent: number, group: number): number {
+  const { memory } = s.rules.minds[s.agentTypeOf(agent).mind];
+  if (memory === null) return 0;
+  let count = 0;
+  for (const { thing, kind, tick } of s.memories.of(agent)) {
+    if (s.now - tick > memory.ticks) continue;
+    const { kinds, tags } = s.rules.groups[group];
+    if (kinds[kind] === 1 || (tags.length > 0 && isBodyOfGroup(s, s.rules.groups[group], thing))) count++;
+  }
+  return count;
 }
 
-/** All others of a group that an agent perceives: things that lie in the world, and bodies. */
-function visitNear(s: State, agent: number, group: GroupRules, visit: (thing: number, distance: number) => void): void {
+/** Whether a thing is the body of somebody who has one of a group's tags. */
+function isBodyOfGroup(s: State, group: GroupRules, thing: number): boolean {
+  return s.kind[thing] >= 0 && s.kindOf(thing).isBody && isMember(s, group, thing);
+}
+
+/** Whether a thing is in the partition that an agent is in, as far as it knows; everything is, in a world without any. */
+export function isInSamePartition(s: State, agent: number, thing: number): boolean {
+  if (!s.has.partitions || thing < 0) return !s.has.partitions;
+  const partition = sightingOf(s, agent, thing)?.partition ?? s.thingPartition[thing];
+  return partition === s.agentPartition[agent];
+}
+
+/** Visits all others of a group that an agent perceives: things that lie in the world, and bodies. */
+export function visitNear(
+  s: State,
+  agent: number,
+  group: GroupRules,
+  visit: (thing: number, distance: number) => void,
+): void {
   readAgentPosition(s, agent, HERE);
   const [x, y] = HERE;
   const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];

@@ -9,6 +9,7 @@ import { happinessOf } from '../state/read-input.ts';
 import { type Doing, doingOf } from './doing.ts';
 import type { Engine } from './engine.ts';
 import { execute } from './execute.ts';
+import { memoriesOf, type Remembered } from './memories.ts';
 import type { Order, OrderOptions } from './orders.ts';
 import { needCurveOf, parameterOf } from './parameters.ts';
 import * as queries from './queries.ts';
@@ -113,6 +114,11 @@ export class Agent {
   /** All that it feels towards others and things, except what is as towards a stranger. */
   relations(): readonly RelationTo[] {
     return relationsOf(this.engine.state, this.engine.names, this.present);
+  }
+
+  /** All that it remembers having seen, what it perceives now among it. */
+  memories(): readonly Remembered[] {
+    return memoriesOf(this.engine.state, this.engine.names, this.present);
   }
 
   /** Sets what it feels towards another agent or a thing. */

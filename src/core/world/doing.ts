@@ -1,5 +1,6 @@
 import { NEVER } from '../definition/time.ts';
 import { MEMBER } from '../state/gatherings.ts';
+import { isRecalling } from '../state/perception.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 
 /** What an agent is doing. */
@@ -24,6 +25,8 @@ export interface Doing {
   readonly waitsFor: 'turn' | 'others' | null;
   /** Its place in the line that it stands in, the first is 1; null for none. */
   readonly placeInLine: number | null;
+  /** Whether it is on its way to a thing that it does not perceive but remembers. */
+  readonly fromMemory: boolean;
 }
 
 /** What an agent is doing; null when it is about to decide. */
@@ -39,7 +42,7 @@ export function doingOf(s: State, agent: number): Doing | null {
   return {
     action: step.action,
     advert: advert < 0 ? null : s.rules.adverts[advert].name,
-    thing: thing < 0 ? null : thing,
+    thing: thing < 0 || s.kind[thing] < 0 ? null : thing,
     step: (status & STATUS.entered) === 0 ? null : step.name,
     isWalking: (status & STATUS.walking) !== 0,
     isFallback: (status & STATUS.fallback) !== 0,
@@ -47,6 +50,7 @@ export function doingOf(s: State, agent: number): Doing | null {
     until: until === NEVER ? null : until,
     waitsFor: waitsForOf(s, agent),
     placeInLine: placeInLine(s, agent),
+    fromMemory: isRecalling(s, agent),
   };
 }
 

@@ -4,16 +4,20 @@ import { finishActions } from '../actions/finish.ts';
 import { answerInvitations, stayWithOwn } from '../actions/gather.ts';
 import { breakOff, enqueue, interruptAction, isHeld, isPushed, startAction, startNext } from '../actions/lifecycle.ts';
 import { leaveLine } from '../actions/line.ts';
+import { isTimeToLook } from '../actions/look-time.ts';
 import { declineAll } from '../actions/part.ts';
+import { claimFromMemory, findOut, forgetThing, hasNews, isFromMemory, lookAround } from '../actions/recall.ts';
 import { runSteps, setOut } from '../actions/run-step.ts';
 import { settle } from '../actions/settle.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
 import { scheduleWake } from '../actions/wake.ts';
-import { crossOnTheWay } from '../actions/walk.ts';
+import { crossOnTheWay, stopWalk } from '../actions/walk.ts';
 import { isBroken } from '../actions/watch.ts';
 import { stopWork } from '../actions/work.ts';
 import type { Chooser } from '../decision/chooser.ts';
+import { isInvitation } from '../decision/invitations.ts';
 import { rateOf } from '../state/level.ts';
+import { isRecalling } from '../state/perception.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 
 /** In which order those who decide at the same tick are evaluated; the outcome is the same. */
@@ -42,6 +46,7 @@ export function select(s: State, chooser: Chooser, evaluation: Evaluation): void
   s.scratch.reserveDeciding(s.deciding.size);
   const { deciding } = s.scratch;
   const count = s.deciding.drain(deciding);
+  if (s.has.memory) for (let i = 0; i < count; i++) lookAround(s, deciding[i]);
   s.isSelecting = true;
   if (evaluation !== 'in turn' && !s.rules.readsFree) chooseEarly(s, chooser, deciding, count, evaluation);
   for (let i = 0; i < count; i++) decideNow(s, chooser, deciding[i]);
@@ -69,6 +74,10 @@ function wake(s: State, chooser: Chooser, agent: number): void {
   const isFree = priorityIn(s.ints[row + A.status]) === 0;
   if (s.has.partitions && s.crossing[agent] === s.now && (s.ints[row + A.status] & STATUS.walking) !== 0)
     crossOnTheWay(s, agent);
+  if (s.has.memory && isTimeToLook(s, agent)) {
+    lookAround(s, agent);
+    if (isRecalling(s, agent) && hasNews(s, agent)) s.deciding.add(agent);
+  }
   if (s.watchers.size > 0 && s.watchers.has(agent) && isBroken(s, agent))
     breakOff(s, agent, 'its condition no longer holds');
   const retries = (s.ints[row + A.status] & STATUS.fallback) !== 0 && s.failedOptions.isOver(agent, s.now);
@@ -130,9 +139,14 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
     scheduleWake(s, agent);
     return;
   }
-  const why = hasBegun(s, agent) ? null : startObstacle(s, chooser, agent);
+  const wasRecalling = isRecalling(s, agent);
+  const missing = wasRecalling ? findOut(s, agent, false) : null;
+  const why = missing ?? (hasBegun(s, agent) ? null : startObstacle(s, chooser, agent));
   if (why !== null) {
+    const thing = s.ints[row + A.thing];
+    const isGone = missing !== null && isRecalling(s, agent);
     interruptAction(s, agent, why, 'failed');
+    if (isGone) forgetThing(s, agent, thing);
     s.earlyChoices.delete(agent);
     commit(s, chooser, agent, decision(s, chooser, agent, false));
     return;
@@ -140,6 +154,7 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   const choice = decision(s, chooser, agent, !isFallback);
   if (!choice.found || choice.isCurrent) {
     if (s.gatherings.size > 0) stayWithOwn(s, agent, whyNot(s, agent));
+    if (wasRecalling && !isRecalling(s, agent)) turnToThing(s, chooser, agent);
     scheduleWake(s, agent);
     s.listener?.({ type: 'reconsidered', agent });
     return;
@@ -147,6 +162,14 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   const { advert, thing } = choice;
   interruptAction(s, agent, `${s.rules.adverts[advert].name} matters more`);
   commit(s, chooser, agent, { found: true, advert, thing });
+}
+
+/** An agent that went by memory has seen where the thing is, and goes there. */
+function turnToThing(s: State, chooser: Chooser, agent: number): void {
+  if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0) return;
+  stopWalk(s, agent);
+  s.ints[s.row(agent) + A.status] &= ~STATUS.entered;
+  setOut(s, chooser, agent);
 }
 
 /** Why an agent that goes on with what it does does not come to what it is asked to. */
@@ -170,6 +193,8 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
   s.ints[row + A.draws]++;
   s.ints[row + A.decided] = s.now;
   const chain = ++s.chains;
+  const isRecalled = found && isFromMemory(s, agent, thing, advert) && !isInvitation(s, agent, thing, advert);
+  s.recalled = isRecalled ? (s.memories.get(agent, thing) ?? null) : null;
   if (s.has.chains) rememberChain(s, chooser, agent, found ? advert : -1, found ? thing : -1);
   s.listener?.({ type: 'decided', agent, advert: found ? advert : -1, thing: found ? thing : -1, fallback: !found });
   if (!found) {
@@ -195,7 +220,8 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
       rules.dynamicRoots[i],
     );
   }
-  const flags = thing >= 0 ? claim(s, thing, advert) : 0;
+  s.recalled = null;
+  const flags = thing < 0 ? 0 : isRecalled ? claimFromMemory(s, thing, advert) : claim(s, thing, advert);
   for (let i = rules.starts.length - 1; i > 0; i--)
     enqueue(s, agent, { start: rules.starts[i], advert, thing, priority: 0, chain }, true);
   startAction(s, agent, { start: rules.starts[0], advert, thing, priority: 0, chain }, flags);

@@ -175,7 +175,10 @@ function showParts(option: WhyOption): string {
   if (Math.abs(rest) > 1e-9) needs.push(`levels as they are: ${showNumber(rest)}`);
   const factors = option.factors.map(([name, value]) => `${name} ${showNumber(value)}`);
   const constant = option.isFactored && factors.length === 0 ? ['a fixed score'] : [];
-  return [...needs, ...constant, ...(factors.length > 0 ? [`factors: ${factors.join(', ')}`] : [])].join('; ');
+  const memory = option.lastSeen === null ? [] : [`from memory: last seen at ${option.lastSeen}`];
+  return [...memory, ...needs, ...constant, ...(factors.length > 0 ? [`factors: ${factors.join(', ')}`] : [])].join(
+    '; ',
+  );
 }
 
 /** The rejected options, grouped by reason; the reason with the highest score first. */

@@ -99,6 +99,8 @@ export interface WhyOption {
   readonly inertia: number;
   /** Whether it was the current action. */
   readonly isCurrent: boolean;
+  /** The time of day at which the agent last saw the thing, for one that it only remembered; null for others. */
+  readonly lastSeen: string | null;
   readonly isTaken: boolean;
   /** The probability, from 0 to 1, of being taken; 0 unless it was a finalist. */
   readonly chance: number;
@@ -195,6 +197,7 @@ function explainOption(world: World, record: DecisionRecord, option: OptionRecor
     repeat: option.repeat,
     inertia: option.inertia,
     isCurrent: option.isCurrent,
+    lastSeen: option.seen === null ? null : showTimeOfDay(rules.startOfDay + option.seen, rules.ticksPerHour),
     isTaken: index === record.chosen,
     chance: record.chances[index] ?? 0,
     rejection: option.rejection,

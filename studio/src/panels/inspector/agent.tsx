@@ -10,6 +10,7 @@ import { openEditor, select } from '../../state/ui-store.ts';
 import { Doing } from './doing.tsx';
 import { Feelings } from './feelings.tsx';
 import styles from './inspector.module.css';
+import { Memories } from './memories.tsx';
 import { NeedRow } from './need-row.tsx';
 import { ParameterValue } from './parameter-value.tsx';
 import { Relations } from './relations.tsx';
@@ -69,6 +70,7 @@ export function AgentDetails({ card, curves }: AgentProps) {
       )}
       {card.feelings && <Feelings feelings={card.feelings} />}
       {card.relations.length > 0 && <Relations relations={card.relations} />}
+      {card.memories.length > 0 && <Memories memories={card.memories} />}
       <AgentParameters card={card} />
       {card.body !== null && card.states.length > 0 && <States thing={card.body} of={name} states={card.states} />}
       <Section title="Position">

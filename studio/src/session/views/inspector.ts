@@ -28,7 +28,7 @@ export interface ShownDoing {
   readonly isWalking: boolean;
   readonly isFallback: boolean;
   readonly isOrder: boolean;
-  /** What it waits for before it begins, in words; null for nothing. */
+  /** What it waits for before it begins, or that it goes by memory, in words; null for neither. */
   readonly waits: string | null;
   /** The time left of the step, as text; null if unknown. */
   readonly left: string | null;
@@ -62,6 +62,16 @@ export interface ShownState {
   readonly value: number;
 }
 
+/** What an agent remembers of a thing. */
+export interface ShownMemory {
+  /** null for a thing that is gone, which the agent does not know. */
+  readonly what: NamedThing | null;
+  readonly name: string;
+  readonly at: readonly [number, number];
+  /** How long ago it was seen, as text; null for what the agent perceives now. */
+  readonly ago: string | null;
+}
+
 /** All details of an agent. */
 export interface AgentCard {
   readonly kind: 'agent';
@@ -86,6 +96,8 @@ export interface AgentCard {
   readonly feelings: ShownFeelings | null;
   /** What it feels for single others and things, the strongest first. */
   readonly relations: readonly ShownRelation[];
+  /** What it remembers having seen, the latest first. */
+  readonly memories: readonly ShownMemory[];
   /** The id of its body, which has its states; null for none. */
   readonly body: ThingId | null;
   readonly states: readonly ShownState[];
@@ -169,6 +181,7 @@ export const agentCard = view(
       inertia: world.agent(agent).parameter('inertia'),
       feelings: feelingsOf(world, agent),
       relations: relationsOf(world, agent),
+      memories: memoriesOf(world, agent),
       body,
       states: body === null ? [] : statesOf(world, body),
     };
@@ -222,7 +235,7 @@ function doingOf({ timeline }: Session, world: World, agent: AgentId): ShownDoin
   const doing = world.agent(agent).doing;
   if (!doing) return null;
   const { now, rules } = world;
-  const { action, step, isWalking, isFallback, priority, until, thing } = doing;
+  const { action, step, isWalking, isFallback, priority, until, thing, fromMemory } = doing;
   const from = timeline.bandsOf(agent, now - 1, now).findLast((band) => band.action === action)?.from;
   const isKnown = until !== null && until > now;
   return {
@@ -232,7 +245,7 @@ function doingOf({ timeline }: Session, world: World, agent: AgentId): ShownDoin
     isWalking,
     isFallback,
     isOrder: priority > 0,
-    waits: waitsOf(doing),
+    waits: fromMemory ? 'goes by memory' : waitsOf(doing),
     left: isKnown ? showTicks(until - now, rules.ticksPerHour) : null,
     done: isKnown && from !== undefined && from <= now ? (now - from) / (until - from) : null,
   };
@@ -275,6 +288,18 @@ function relationsOf(world: World, agent: AgentId): ShownRelation[] {
       return { who, relation, value, back };
     })
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+}
+
+function memoriesOf(world: World, agent: AgentId): ShownMemory[] {
+  const { now, rules } = world;
+  return [...world.agent(agent).memories()]
+    .sort((a, b) => b.seen - a.seen)
+    .map(({ thing, name, x, y, seen, isPerceived }) => ({
+      what: kindOf(world, thing) === null ? null : nameThing(world, thing),
+      name,
+      at: [x, y],
+      ago: isPerceived ? null : showTicks(now - seen, rules.ticksPerHour),
+    }));
 }
 
 function statesOf(world: World, thing: ThingId): ShownState[] {
