@@ -42,6 +42,7 @@ export type {
   BucketRules,
   GroupRules,
   KindRules,
+  MemoryRules,
   MindRules,
   NeedRules,
   PartitionRules,

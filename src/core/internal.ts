@@ -55,6 +55,7 @@ export {
   INNATE_ADVERT,
   KIND,
   LINE,
+  MEMORY,
   MIND,
   NEED,
   OVERRIDES,

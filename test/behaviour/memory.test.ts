@@ -62,7 +62,7 @@ describe('memory', () => {
     const log = logOf(world);
     world.advance('2h');
     expect(meals(log)).toEqual(['61 Ann starts eat', '91 Ann eat done', '146 Ann starts eat']);
-    const { memory: _, ...mind } = forager().temperaments?.forager.mind as Mind;
+    const mind: Mind = { perceives: { range: 2 }, least: 30 };
     const without = walkAway(forager({}, { temperaments: { forager: { speed: 1, mind } } }));
     without.advance('10h');
     expect(without.agent('Ann').level('food')).toBe(0);

@@ -58,8 +58,12 @@ describe('a snapshot that was kept', () => {
   function doingOf(world: World, agent: AgentId): unknown {
     const { doing } = world.agent(agent);
     if (doing === null) return null;
-    const { waitsFor, placeInLine, ...always } = doing;
-    return { ...always, ...(waitsFor === null ? {} : { waitsFor, placeInLine }) };
+    const { waitsFor, placeInLine, fromMemory, ...always } = doing;
+    return {
+      ...always,
+      ...(waitsFor === null ? {} : { waitsFor, placeInLine }),
+      ...(fromMemory ? { fromMemory } : {}),
+    };
   }
 
   function factsOf(world: World): unknown {
