@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { InnateAdvert, Overrides, Selection, Together } from '../../src/core/index.ts';
+import type { InnateAdvert, Line, Overrides, Selection, Together } from '../../src/core/index.ts';
 import type {
   Action,
   Advert,
@@ -240,6 +240,25 @@ function social(f: Features, asks: string | undefined): fc.Arbitrary<Advert> {
   }));
 }
 
+/** A line, of which some say where people stand. */
+const line: fc.Arbitrary<Line> = fc
+  .tuple(
+    fc.record({ atMost: fc.constantFrom(1, 2, 5), each: duration, patience: duration }, optional),
+    fc.constantFrom<Pick<Line, 'along' | 'places'>>(
+      {},
+      { along: [0, 1] },
+      { along: [-1.5, 0.7] },
+      {
+        places: [
+          [1, 0],
+          [1, 1],
+          [-2, 5],
+        ],
+      },
+    ),
+  )
+  .map(([how, where]) => ({ ...how, ...where }));
+
 function kind(f: Features): fc.Arbitrary<Kind> {
   return fc
     .record(
@@ -252,9 +271,7 @@ function kind(f: Features): fc.Arbitrary<Kind> {
         state: fc.record({ dirt: fc.integer({ min: 0, max: 2 }), stock: someNumber }),
         slots: fc.integer({ min: 0, max: 3 }),
         tags: fc.subarray(THING_TAGS),
-        ...(f.society
-          ? { line: fc.record({ atMost: fc.constantFrom(1, 2, 5), each: duration, patience: duration }, optional) }
-          : {}),
+        ...(f.society ? { line } : {}),
         cooldown: fc.record({ for: duration, fade: fc.boolean() }),
         blocks: fc.constantFrom<Factor>('thing.dirt', { less: [1, 'thing.dirt'] }),
       },

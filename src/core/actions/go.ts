@@ -6,6 +6,7 @@ import { aimOf, partitionAt, readAgentPosition, readThingPosition } from '../sta
 import { A, STATUS, type State } from '../state/state.ts';
 import { isMoving, isWithinReach, startFollowing } from './follow.ts';
 import { fail } from './lifecycle.ts';
+import { readEndOfLine } from './line-places.ts';
 import type { Seeker } from './seeker.ts';
 import { paceOf } from './set-walk.ts';
 import { crossBorder, startWalk } from './walk.ts';
@@ -40,7 +41,7 @@ export function startGoing(s: State, seeker: Seeker, agent: number, step: StepRu
 function walkToThing(s: State, agent: number, least: number): boolean {
   const thing = s.ints[s.row(agent) + A.thing];
   if (isMoving(s, agent, thing)) return startFollowing(s, agent, thing, least);
-  readThingPosition(s, thing, s.scratch.position);
+  if (!readEndOfLine(s, agent, thing, s.scratch.position)) readThingPosition(s, thing, s.scratch.position);
   return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
 }
 

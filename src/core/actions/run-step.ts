@@ -20,7 +20,7 @@ import {
   startNext,
   stopFilling,
 } from './lifecycle.ts';
-import { standInLine } from './line.ts';
+import { keepsWalkingInLine, standInLine } from './line.ts';
 import { overload } from './overload.ts';
 import type { Seeker } from './seeker.ts';
 import { freeSlots, holdThing, liftThing, putDown, takeSlots } from './thing.ts';
@@ -82,13 +82,19 @@ function isApproach({ op, index }: StepRules): boolean {
  * has to wait: for its turn in a line, or for those with whom it does it.
  */
 function begin(s: State, seeker: Seeker, agent: number): boolean {
+  if (s.lines.size > 0 && keepsWalkingInLine(s, agent)) return false;
   const why = startObstacle(s, seeker, agent);
   if (why !== null) {
     fail(s, agent, why);
     return true;
   }
   const turn = standInLine(s, agent);
-  const meeting = turn === 'served' ? awaitOthers(s, agent) : turn;
+  // Who is called walks up to the thing by the step that has led it to the line.
+  if (turn === 'called' && isApproach(s.rules.program[s.ints[s.row(agent) + A.pc] - 1])) {
+    s.ints[s.row(agent) + A.pc]--;
+    return true;
+  }
+  const meeting = turn === 'served' || turn === 'called' ? awaitOthers(s, agent) : turn;
   if (meeting === 'waits') return false;
   if (meeting === 'served') s.ints[s.row(agent) + A.status] |= STATUS.begun;
   else giveUp(s, agent, meeting.why, meeting.rest ?? 0);

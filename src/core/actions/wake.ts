@@ -1,6 +1,6 @@
 import { fillRatesOf, isReached, nextAlarm, ticksUntil } from '../state/level.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
-import { nextWatched } from './watch.ts';
+import { endOfPatience, nextWatched } from './watch.ts';
 import { isWorkDone, nextWorkEvent } from './work-time.ts';
 
 /** Sets when an agent wakes next: its step ends, a level crosses an alarm, or it is time to think again. */
@@ -16,6 +16,7 @@ export function scheduleWake(s: State, agent: number): void {
     wake = Math.min(wake, s.failedOptions.nextRetry(agent, s.now));
   if (s.has.partitions && (status & STATUS.walking) !== 0 && s.crossing[agent] > s.now)
     wake = Math.min(wake, s.crossing[agent]);
+  if (s.lines.size > 0 && (status & STATUS.walking) !== 0) wake = Math.min(wake, endOfPatience(s, agent));
   if (s.watchers.size > 0 && s.watchers.has(agent)) wake = Math.min(wake, nextWatched(s, agent, wake));
   if (s.followers.size > 0) wake = Math.min(wake, Math.max(s.now + 1, s.followers.endOf(agent)));
   if (priorityIn(status) === 0) {

@@ -223,7 +223,10 @@ function fitsStep(status: number, step: StepRules | null): boolean {
   const isEntered = (status & STATUS.entered) !== 0;
   if ((status & STATUS.gone) !== 0 || status < 0) return false;
   if (isEntered && !LASTING.includes(step.op)) return false;
-  return (!isFilling || (isEntered && step.op === OP.fill)) && (!isWalking || (isEntered && step.op === OP.go));
+  // Who stands in a line walks up in it, before its action begins.
+  const isInLine = !isEntered && (status & STATUS.unserved) !== 0 && (status & STATUS.begun) === 0;
+  if (isFilling && !(isEntered && step.op === OP.fill)) return false;
+  return !isWalking || isInLine || (isEntered && step.op === OP.go);
 }
 
 /** Who is gone has nothing to do and to decide any more. */

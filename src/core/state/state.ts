@@ -472,7 +472,11 @@ function capabilitiesOf(rules: Rules): Features {
     offers: rules.kinds.some((kind) => kind.isBody && kind.advertCount > 0),
     carrying,
     // What moves can't be asked where it is on the way to what moves: the two could be after each other.
-    aims: bodies || carrying || rules.program.some((step) => step.op === OP.go && step.index !== AIM.thing),
+    aims:
+      bodies ||
+      carrying ||
+      rules.program.some((step) => step.op === OP.go && step.index !== AIM.thing) ||
+      rules.kinds.some((kind) => kind.linePlaces.length > 0),
     partitions: rules.partitions.length > 0,
     cooldowns: rules.kinds.some((kind) => kind.cooldown > 0),
     chains: rules.program.some((step) => step.op === OP.next),
