@@ -245,5 +245,9 @@ describe('many who do something together', () => {
   test('a thing is nobody to ask', () => {
     const bad = { adverts: { dine: { score: 1, together: {} } } };
     expect(() => createWorld(hall({}, {}, { kinds: { bad } }))).toThrow('a thing is not somebody to ask');
+    const innate = { dine: { score: 1, together: { asks: 'agents' } } };
+    expect(() => createWorld(hall({}, { innate }, { kinds: { table: { adverts: { dine: { score: 1 } } } } }))).toThrow(
+      'needs `of`',
+    );
   });
 });

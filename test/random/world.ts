@@ -122,7 +122,7 @@ const together: fc.Arbitrary<Together> = fc.record(
 /** The first kind has an advert of every name, so that every name leads somewhere. */
 function withAll([kinds, adverts]: [Record<string, Kind>, Record<string, Advert>]): Record<string, Kind> {
   const first = kinds[KINDS[0]];
-  return { ...kinds, [KINDS[0]]: { ...first, adverts: first.slots === 0 ? withoutUses(adverts) : adverts } };
+  return { ...kinds, [KINDS[0]]: { ...first, adverts: adverts } };
 }
 
 /** On a map a place is the floor cell that it falls on by its number. */
@@ -260,29 +260,22 @@ const line: fc.Arbitrary<Line> = fc
   .map(([how, where]) => ({ ...how, ...where }));
 
 function kind(f: Features): fc.Arbitrary<Kind> {
-  return fc
-    .record(
-      {
-        adverts: fc.dictionary(
-          fc.constantFrom(...ADVERTS),
-          fc.oneof({ weight: 4, arbitrary: advert(f, false) }, { weight: 1, arbitrary: social(f, 'agents') }),
-          { maxKeys: 3, noNullPrototype: true },
-        ),
-        state: fc.record({ dirt: fc.integer({ min: 0, max: 2 }), stock: someNumber }),
-        slots: fc.integer({ min: 0, max: 3 }),
-        tags: fc.subarray(THING_TAGS),
-        ...(f.society ? { line } : {}),
-        cooldown: fc.record({ for: duration, fade: fc.boolean() }),
-        blocks: fc.constantFrom<Factor>('thing.dirt', { less: [1, 'thing.dirt'] }),
-      },
-      { requiredKeys: ['adverts', 'state'] },
-    )
-    .map((all) => (all.slots === 0 ? { ...all, adverts: withoutUses(all.adverts) } : all));
-}
-
-/** No advert of a kind without slots can use one. */
-function withoutUses(adverts: Record<string, Advert>): Record<string, Advert> {
-  return Object.fromEntries(Object.entries(adverts).map(([name, each]) => [name, { ...each, uses: 0 }]));
+  return fc.record(
+    {
+      adverts: fc.dictionary(
+        fc.constantFrom(...ADVERTS),
+        fc.oneof({ weight: 4, arbitrary: advert(f, false) }, { weight: 1, arbitrary: social(f, 'agents') }),
+        { maxKeys: 3, noNullPrototype: true },
+      ),
+      state: fc.record({ dirt: fc.integer({ min: 0, max: 2 }), stock: someNumber }),
+      slots: fc.integer({ min: 1, max: 3 }),
+      tags: fc.subarray(THING_TAGS),
+      ...(f.society ? { line } : {}),
+      cooldown: fc.record({ for: duration, fade: fc.boolean() }),
+      blocks: fc.constantFrom<Factor>('thing.dirt', { less: [1, 'thing.dirt'] }),
+    },
+    { requiredKeys: ['adverts', 'state'] },
+  );
 }
 
 function action(f: Features): fc.Arbitrary<Action> {

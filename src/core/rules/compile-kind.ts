@@ -73,9 +73,12 @@ function compileKind(
   }
   const names = states.map(([state]) => state);
   const given = kind.slots ?? 1;
-  const isCount = Number.isInteger(given) && given >= 0 && given <= MOST_SLOTS;
+  const isCount = Number.isInteger(given) && given >= 1 && given <= MOST_SLOTS;
   const slots = isCount ? given : 1;
-  if (!isCount) check.at('slots').fail(`got ${show(given)}; expected an integer from 0 to ${MOST_SLOTS}`);
+  if (!isCount) {
+    const hint = given === 0 ? '; for an advert that takes no slot, write uses: 0' : '';
+    check.at('slots').fail(`got ${show(given)}; expected an integer from 1 to ${MOST_SLOTS}${hint}`);
+  }
   const adverts = check.at('adverts').named(kind.adverts, 'adverts');
   const tags = check.at('tags').words(kind.tags, 'tags');
   const targeting = advertsTargeting(c.definition, { name, tags, isBody });
@@ -223,7 +226,7 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     uses,
     autonomous: advert.autonomous !== false,
     remote: advert.remote === true || from.kind < 0,
-    together: compileTogether(c, name, advert.together, from.isBody, check.at('together')),
+    together: compileTogether(c, name, advert.together, from, check.at('together')),
     starts: compileStarts(c, name, advert, from, check),
     thought: advert.thought ?? '',
   });
