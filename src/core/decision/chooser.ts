@@ -8,7 +8,7 @@ import { isChainKept } from './chain-worth.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
 import { Finalists, UNDER_WAY } from './finalists.ts';
-import { invitationsFor, isComingTo } from './invitations.ts';
+import { includesOption, invitationsFor, isComingTo } from './invitations.ts';
 import { NOT_OFFERED, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
 import {
   attenuate,
@@ -16,7 +16,6 @@ import {
   distanceCurve,
   inertiaOf,
   isInBucket,
-  isInvited,
   isPerceived,
   restedness,
   searchThings,
@@ -309,7 +308,7 @@ export class Chooser {
       const first = s.kindOf(thing).firstAdvert;
       for (let mask = s.classes.mask[s.thingClass[thing]]; mask !== 0; mask &= mask - 1) {
         const advert = first + 31 - Math.clz32(mask & -mask);
-        if (context.base[advert] === NOT_OFFERED || isInvited(context, thing, advert)) continue;
+        if (context.base[advert] === NOT_OFFERED || includesOption(context.invitations, thing, advert)) continue;
         const distance = s.rules.adverts[advert].remote ? straight : walk;
         if (distance === Infinity || this.hasFailedAt(thing, advert) || !this.accepts(thing, distance)) continue;
         consider(scoreOption(s, context, advert, thing, distance), thing, advert, distance);

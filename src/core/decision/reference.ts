@@ -12,7 +12,7 @@ import { isChainKept } from './chain-worth.ts';
 import type { DecisionContext, SupposedThing } from './context.ts';
 import { feel } from './feel.ts';
 import { UNDER_WAY } from './finalists.ts';
-import { isComingTo, isInvitation } from './invitations.ts';
+import { isAskedTo, isComingTo } from './invitations.ts';
 import { REJECTIONS, type Rejection, type RejectionReason } from './rejection.ts';
 import { repeatFactor } from './score.ts';
 import {
@@ -238,7 +238,7 @@ function recordOption(
     inertia,
     score: 0,
     isCurrent,
-    isInvited: !isCurrent && isInvitation(s, agent, thing, advert),
+    isInvited: !isCurrent && isAskedTo(s, agent, thing, advert),
     isKept,
     rejection: null as Rejection | null,
   };

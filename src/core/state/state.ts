@@ -299,6 +299,8 @@ export class State {
   tracer: ((agent: number, reconsiders: boolean) => void) | null = null;
   /** Who is told what happens; null costs nothing. */
   listener: Listener | null = null;
+  /** What an agent is called, for reasons that others are told. */
+  nameOf: (agent: number) => string = (agent) => this.temperamentOf(agent).name;
   /** Called when an agent has left the world. */
   left: ((agent: number) => void) | null = null;
   /** Called when the row of an agent that is gone is given to another one. */

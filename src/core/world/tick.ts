@@ -13,6 +13,7 @@ import { crossOnTheWay } from '../actions/walk.ts';
 import { isBroken } from '../actions/watch.ts';
 import { stopWork } from '../actions/work.ts';
 import type { Chooser } from '../decision/chooser.ts';
+import { isAskedTo, isAskedToSame } from '../decision/invitations.ts';
 import { rateOf } from '../state/level.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 
@@ -137,7 +138,8 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
     commit(s, chooser, agent, decision(s, chooser, agent, false));
     return;
   }
-  const choice = decision(s, chooser, agent, !isFallback);
+  const own = decision(s, chooser, agent, !isFallback);
+  const choice = own.isCurrent && isAskedToSame(s, agent) ? decideAmongOthers(s, chooser, agent, own) : own;
   if (!choice.found || choice.isCurrent) {
     if (s.gatherings.size > 0) stayWithOwn(s, agent, whyNot(s, agent));
     scheduleWake(s, agent);
@@ -147,6 +149,22 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   const { advert, thing } = choice;
   interruptAction(s, agent, `${s.rules.adverts[advert].name} matters more`);
   commit(s, chooser, agent, { found: true, advert, thing });
+}
+
+/**
+ * An agent that waits for somebody's answer is asked to the same by another one: it comes if that is the best of all
+ * that it could do instead, for a company that is sure is better than one that may decline.
+ */
+function decideAmongOthers(
+  s: State,
+  chooser: Chooser,
+  agent: number,
+  { found, advert, thing, isCurrent }: ChosenOption & { readonly isCurrent: boolean },
+): ChosenOption & { readonly isCurrent: boolean } {
+  const own = { found, advert, thing, isCurrent };
+  s.tracer?.(agent, false);
+  const other = chooser.choose(agent, false);
+  return other.found && isAskedTo(s, agent, other.thing, other.advert) ? other : own;
 }
 
 /** Why an agent that goes on with what it does does not come to what it is asked to. */
