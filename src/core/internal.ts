@@ -1,6 +1,7 @@
 // The inner door of the core: for the other rooms of src, never for users of the package. test/structure/imports.test.ts holds it.
 export { enterPartition } from './actions/apply-layers.ts';
 export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } from './actions/lifecycle.ts';
+export { arrangeLine } from './actions/line-places.ts';
 export { forgetThing } from './actions/recall.ts';
 export { settle } from './actions/settle.ts';
 export { discardThing, makeThing, putDown, refresh, writeState } from './actions/thing.ts';

@@ -8,9 +8,18 @@ import { findDeathSpirals } from './lint/rules/death-spiral.ts';
 import { findDominated } from './lint/rules/dominated.ts';
 import { findEndlessFills } from './lint/rules/endless-fill.ts';
 import { findFalsePromises } from './lint/rules/false-promise.ts';
+import { findIdleLines } from './lint/rules/idle-line.ts';
+import { findIdleRelations } from './lint/rules/idle-relation.ts';
+import { findNegativeHaste } from './lint/rules/negative-haste.ts';
 import { findNeverWins } from './lint/rules/never-wins.ts';
+import { findNoChanges } from './lint/rules/no-change.ts';
+import { findNoCompany } from './lint/rules/no-company.ts';
+import { findNoEnds } from './lint/rules/no-end.ts';
+import { findNobodyThere } from './lint/rules/nobody-there.ts';
 import { findNotMonotone } from './lint/rules/not-monotone.ts';
+import { findOddChances } from './lint/rules/odd-chance.ts';
 import { findUnfillableNeeds } from './lint/rules/unfillable-need.ts';
+import { findUnusedPlaces } from './lint/rules/unused-place.ts';
 import type { LoadedWorld } from './load.ts';
 import type { WorldProblem } from './problems/world-problem.ts';
 import type { Path } from './yaml/value.ts';
@@ -27,6 +36,15 @@ export const FINDERS: Readonly<Record<string, (facts: WorldFacts, presence: Pres
   'false-promise': findFalsePromises,
   'bird-in-hand': findBirdsInHand,
   'endless-fill': findEndlessFills,
+  'no-company': findNoCompany,
+  'idle-relation': findIdleRelations,
+  'no-end': findNoEnds,
+  'idle-line': findIdleLines,
+  'nobody-there': findNobodyThere,
+  'no-change': findNoChanges,
+  'negative-haste': findNegativeHaste,
+  'unused-place': findUnusedPlaces,
+  'odd-chance': findOddChances,
 };
 
 /** Finds what is doubtful in a world without problems, in the order of the file; lints that the author allows are left out. */

@@ -64,7 +64,7 @@ describe('where names stay the same, a reload keeps', () => {
     expect(to.thing('bench').freeSlots).toBe(2);
     const { to: shut } = into(from, { ...room, ...sitting({ uses: 2 }, { slots: 3 }) });
     expect(shut.thing('bench').freeSlots).toBe(1);
-    const { to: full } = into(shut, { ...room, ...sitting({}, { slots: 0 }) });
+    const { to: full } = into(shut, { ...room, ...sitting({}, { slots: 1 }) });
     expect(full.thing('bench').freeSlots).toBe(0);
     const lamp = { lamp: { state: { lit: 0 }, adverts: { read: { score: 1, when: 'thing.lit' } } } };
     const lit = {

@@ -2,12 +2,14 @@ import type { StepRules } from '../core/internal.ts';
 import {
   A,
   aimOf,
+  arrangeLine,
   enterPartition,
   makeThing,
   NEVER,
   partitionAt,
   readAgentPosition,
   readLevel,
+  readThingPosition,
   refresh,
   reroute,
   STATUS,
@@ -43,7 +45,18 @@ export function resumeAgents(context: ReloadContext): AgentNote[] {
     applyWeights(to, agent, weights);
     resumeAgent(context, agent, notes);
   }
+  for (let thing = 0; thing < to.thingCount; thing++)
+    if (to.lines.lengthAt(thing) > 0 && !hasSameLine(context, thing)) arrangeLine(to, thing);
   return notes;
+}
+
+/** Whether people stand at the same places in the line at a thing as before. */
+function hasSameLine({ before, to }: ReloadContext, thing: number): boolean {
+  const [old, now] = [before.kindOf(thing), to.kindOf(thing)];
+  readThingPosition(before, thing, before.scratch.position);
+  readThingPosition(to, thing, to.scratch.position);
+  const isThere = before.scratch.position.every((each, i) => each === to.scratch.position[i]);
+  return isThere && String(old.linePlaces) === String(now.linePlaces);
 }
 
 /** Gives every agent a body, as its placement and temperament say. */

@@ -25,9 +25,9 @@ export function translateLoops({ contents: { ints }, match }: ReloadContext): In
 export function translateLines({ contents: { ints }, to, match }: ReloadContext): Int32Array {
   const kept: number[] = [];
   for (let i = 0; i < ints.lines.length; i += IN_LINE) {
-    const [thing, agent] = ints.lines.subarray(i, i + IN_LINE);
+    const [thing, agent, joined] = ints.lines.subarray(i, i + IN_LINE);
     const kind = match.kinds.to[ints.kinds[thing]];
-    if (kind >= 0 && to.rules.kinds[kind].line > 0) kept.push(thing, agent);
+    if (kind >= 0 && to.rules.kinds[kind].line > 0) kept.push(thing, agent, joined);
   }
   return Int32Array.from(kept);
 }

@@ -2,6 +2,7 @@ import {
   A,
   ENTRY,
   GATHERING_MEMBER,
+  IN_LINE,
   LOOP,
   MEMBER,
   RELATION_NUMBERS,
@@ -56,7 +57,7 @@ function auditClaims(s: State, became: ReadonlySet<number>, faults: Faults): voi
 function auditSociety(s: State, faults: Faults): void {
   const present = new Set(presentAgents(s));
   const lines = s.lines.list();
-  for (let i = 0; i < lines.length; i += 2) {
+  for (let i = 0; i < lines.length; i += IN_LINE) {
     const [thing, agent] = [lines[i], lines[i + 1]];
     faults.same(`${agent} in line is there`, present.has(agent), true);
     faults.same(`${agent} stands in line where it acts`, s.ints[s.row(agent) + A.thing], thing);

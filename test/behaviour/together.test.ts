@@ -55,7 +55,7 @@ describe('two who do something together', () => {
     const lines = logOf(world);
     world.advance(6);
     expect(lines).toContain('2 Ben declines: eat matters more');
-    expect(lines.some((line) => line.includes('Ann dance failed: person does not come: eat matters more'))).toBe(true);
+    expect(lines.some((line) => line.includes('Ann dance failed: Ben does not come: eat matters more'))).toBe(true);
     world.advance(40);
     expect(lines.some((line) => line.endsWith('Ann dance done'))).toBe(true);
     expect(lines.some((line) => line.endsWith('Ben dance done'))).toBe(true);
@@ -68,7 +68,7 @@ describe('two who do something together', () => {
     expect(world.agent('Ann').doing?.step).toBe('wait');
     world.agent('Ben').interrupt('the telephone');
     world.advance(1);
-    expect(lines).toContain('9 Ann dance interrupted: person left: the telephone');
+    expect(lines).toContain('9 Ann dance interrupted: Ben left: the telephone');
   });
 
   test('who is removed, before it begins or in the middle, leaves nobody hanging', () => {
@@ -109,10 +109,55 @@ describe('two who do something together', () => {
     const lines = logOf(world);
     world.advance(20);
     // Both would lead; the second one asked insists, and the first one then follows.
-    expect(lines).toContain('2 Ann lead failed: person does not come: lead matters more');
+    expect(lines).toContain('2 Ann lead failed: Ben does not come: lead matters more');
     expect(world.agent('Ben').state('led')).toBe(1);
     expect(world.agent('Ann').state('followed')).toBe(1);
     expect(lines).toContain('15 Ann follow done');
+  });
+
+  test('who waits for an answer comes to another who asks for the same, rather than decline', () => {
+    // Ann likes Ben best, Ben likes Cat best, and Cat has other plans.
+    const chat: Advert = { ...dance, score: { sum: ['promise', 'toward.likes'] } };
+    const definition = hall({ Ann: 0, Ben: 1, Cat: 2 }, { adverts: { chat } }, { relations: { likes: {} } });
+    const [ann, ben, cat] = definition.agents ?? [];
+    const busy = { nap: { score: 900, steps: [{ wait: '2h' as const }] } };
+    const world = createWorld({
+      ...definition,
+      temperaments: { ...definition.temperaments, sleeper: { adverts: { chat }, innate: busy } },
+      agents: [
+        { ...ann, toward: { Ben: { likes: 50 } } },
+        { ...ben, toward: { Cat: { likes: 50 } } },
+        { ...cat, temperament: 'sleeper' },
+      ],
+    });
+    const lines = logOf(world);
+    world.advance(20);
+    expect(lines).toContain('2 Ben comes');
+    expect(lines.filter((line) => line.includes('Ben declines'))).toEqual([]);
+    expect(lines.filter((line) => line.endsWith('chat done'))).toHaveLength(2);
+  });
+
+  test('who was declined does not ask the next one at once, but later each time', () => {
+    const nap: Temperament['innate'] = { nap: { score: 900, steps: [{ wait: '9h' }] } };
+    const people = Array.from({ length: 12 }, (_, i) => ({
+      name: `p${i}`,
+      temperament: 'sleeper',
+      at: [i, 1] as const,
+    }));
+    const world = createWorld({
+      ...hall({}, { adverts: { dance } }),
+      temperaments: { person: { adverts: { dance } }, sleeper: { adverts: { dance }, innate: nap } },
+      agents: [{ name: 'Ann', temperament: 'person', at: [0, 0] }, ...people],
+    });
+    const asked: number[] = [];
+    world.on((event) => {
+      if (event.type === 'asked') asked.push(world.now);
+    });
+    world.advance(60);
+    const gaps = asked.slice(1).map((tick, i) => tick - asked[i]);
+    expect(gaps.length).toBeGreaterThan(3);
+    expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
+    expect(gaps[gaps.length - 1]).toBeGreaterThan(4);
   });
 
   test('who follows weighs that again later, and stays while it is worth most', () => {
@@ -245,5 +290,9 @@ describe('many who do something together', () => {
   test('a thing is nobody to ask', () => {
     const bad = { adverts: { dine: { score: 1, together: {} } } };
     expect(() => createWorld(hall({}, {}, { kinds: { bad } }))).toThrow('a thing is not somebody to ask');
+    const innate = { dine: { score: 1, together: { asks: 'agents' } } };
+    expect(() => createWorld(hall({}, { innate }, { kinds: { table: { adverts: { dine: { score: 1 } } } } }))).toThrow(
+      'needs `of`',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { InnateAdvert, Memory, Overrides, Selection, Together } from '../../src/core/index.ts';
+import type { InnateAdvert, Line, Memory, Overrides, Selection, Together } from '../../src/core/index.ts';
 import type {
   Action,
   Advert,
@@ -123,7 +123,7 @@ const together: fc.Arbitrary<Together> = fc.record(
 /** The first kind has an advert of every name, so that every name leads somewhere. */
 function withAll([kinds, adverts]: [Record<string, Kind>, Record<string, Advert>]): Record<string, Kind> {
   const first = kinds[KINDS[0]];
-  return { ...kinds, [KINDS[0]]: { ...first, adverts: first.slots === 0 ? withoutUses(adverts) : adverts } };
+  return { ...kinds, [KINDS[0]]: { ...first, adverts: adverts } };
 }
 
 /** On a map a place is the floor cell that it falls on by its number. */
@@ -241,32 +241,42 @@ function social(f: Features, asks: string | undefined): fc.Arbitrary<Advert> {
   }));
 }
 
-function kind(f: Features): fc.Arbitrary<Kind> {
-  return fc
-    .record(
+/** A line, of which some say where people stand. */
+const line: fc.Arbitrary<Line> = fc
+  .tuple(
+    fc.record({ atMost: fc.constantFrom(1, 2, 5), each: duration, patience: duration }, optional),
+    fc.constantFrom<Pick<Line, 'along' | 'places'>>(
+      {},
+      { along: [0, 1] },
+      { along: [-1.5, 0.7] },
       {
-        adverts: fc.dictionary(
-          fc.constantFrom(...ADVERTS),
-          fc.oneof({ weight: 4, arbitrary: advert(f, false) }, { weight: 1, arbitrary: social(f, 'agents') }),
-          { maxKeys: 3, noNullPrototype: true },
-        ),
-        state: fc.record({ dirt: fc.integer({ min: 0, max: 2 }), stock: someNumber }),
-        slots: fc.integer({ min: 0, max: 3 }),
-        tags: fc.subarray(THING_TAGS),
-        ...(f.society
-          ? { line: fc.record({ atMost: fc.constantFrom(1, 2, 5), each: duration, patience: duration }, optional) }
-          : {}),
-        cooldown: fc.record({ for: duration, fade: fc.boolean() }),
-        blocks: fc.constantFrom<Factor>('thing.dirt', { less: [1, 'thing.dirt'] }),
+        places: [
+          [1, 0],
+          [1, 1],
+          [-2, 5],
+        ],
       },
-      { requiredKeys: ['adverts', 'state'] },
-    )
-    .map((all) => (all.slots === 0 ? { ...all, adverts: withoutUses(all.adverts) } : all));
-}
+    ),
+  )
+  .map(([how, where]) => ({ ...how, ...where }));
 
-/** No advert of a kind without slots can use one. */
-function withoutUses(adverts: Record<string, Advert>): Record<string, Advert> {
-  return Object.fromEntries(Object.entries(adverts).map(([name, each]) => [name, { ...each, uses: 0 }]));
+function kind(f: Features): fc.Arbitrary<Kind> {
+  return fc.record(
+    {
+      adverts: fc.dictionary(
+        fc.constantFrom(...ADVERTS),
+        fc.oneof({ weight: 4, arbitrary: advert(f, false) }, { weight: 1, arbitrary: social(f, 'agents') }),
+        { maxKeys: 3, noNullPrototype: true },
+      ),
+      state: fc.record({ dirt: fc.integer({ min: 0, max: 2 }), stock: someNumber }),
+      slots: fc.integer({ min: 1, max: 3 }),
+      tags: fc.subarray(THING_TAGS),
+      ...(f.society ? { line } : {}),
+      cooldown: fc.record({ for: duration, fade: fc.boolean() }),
+      blocks: fc.constantFrom<Factor>('thing.dirt', { less: [1, 'thing.dirt'] }),
+    },
+    { requiredKeys: ['adverts', 'state'] },
+  );
 }
 
 function action(f: Features): fc.Arbitrary<Action> {

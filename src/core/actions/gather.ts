@@ -1,5 +1,6 @@
 import { NEVER } from '../definition/time.ts';
 import type { TogetherRules } from '../rules/rules.ts';
+import { ANYBODY } from '../state/failed-options.ts';
 import { type Gathering, MEMBER, type Member } from '../state/gatherings.ts';
 import { notices } from '../state/perception.ts';
 import { A, type Parting, priorityIn, STATUS, type State } from '../state/state.ts';
@@ -178,7 +179,7 @@ const MOST_PARTINGS = 100_000;
 function settle(s: State, { gathering: id, agent, isDone, endsForAll, why }: Parting): void {
   const gathering = s.gatherings.get(id);
   if (gathering === undefined) return;
-  const name = s.temperamentOf(agent).name;
+  const name = s.nameOf(agent);
   if (gathering.hasBegun && endsForAll) {
     if (isDone) endForAll(s, gathering, '', 'done');
     else endForAll(s, gathering, `${name} left: ${why}`, 'interrupted');
@@ -193,13 +194,26 @@ function endForAll(s: State, gathering: Gathering, why: string, how: 'done' | 'f
     s.gatherings.remove(gathering, agent);
     if (state === MEMBER.invited) continue;
     if (how === 'done') finishEarly(s, agent);
-    else if (how === 'failed') giveUp(s, agent, why, waitsOf(s, agent));
-    else {
+    else if (how === 'failed') {
+      const advert = s.ints[s.row(agent) + A.advert];
+      giveUp(s, agent, why, waitsOf(s, agent));
+      restFromAsking(s, agent, advert);
+    } else {
       interruptAction(s, agent, why, how);
       startNext(s, agent);
     }
     s.deciding.add(agent);
   }
+}
+
+/** An agent that was declined does not ask the next one at once: the same offer of anybody is set aside, longer each time. */
+function restFromAsking(s: State, agent: number, advert: number): void {
+  if (advert < 0 || s.rules.adverts[advert].together?.asked !== null) return;
+  const { retry } = s.rules.minds[s.agentTypeOf(agent).mind];
+  const { name } = s.rules.adverts[advert];
+  s.rules.adverts.forEach(({ name: other, together }, each) => {
+    if (other === name && together !== null) s.failedOptions.add(agent, ANYBODY, each, s.now, retry);
+  });
 }
 
 /** The ticks for which an agent waits for others; before they are over it does not ask them again. */

@@ -6,6 +6,7 @@ import { aimOf, partitionAt, readAgentPosition, readThingPosition } from '../sta
 import { A, STATUS, type State } from '../state/state.ts';
 import { isMoving, isWithinReach, startFollowing } from './follow.ts';
 import { fail } from './lifecycle.ts';
+import { readEndOfLine } from './line-places.ts';
 import { findOut, forgetThing, goOnWithout, lookAround } from './recall.ts';
 import type { Seeker } from './seeker.ts';
 import { paceOf } from './set-walk.ts';
@@ -66,7 +67,8 @@ function readLastSeen(s: State, agent: number, thing: number, out: Float64Array)
 function walkToThing(s: State, agent: number, least: number): boolean {
   const thing = s.ints[s.row(agent) + A.thing];
   if (!isRecalling(s, agent) && isMoving(s, agent, thing)) return startFollowing(s, agent, thing, least);
-  readSeenPosition(s, agent, thing, s.scratch.position);
+  if (isRecalling(s, agent) || !readEndOfLine(s, agent, thing, s.scratch.position))
+    readSeenPosition(s, agent, thing, s.scratch.position);
   return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
 }
 

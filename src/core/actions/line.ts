@@ -1,16 +1,17 @@
-import { NEVER } from '../definition/time.ts';
 import { A, STATUS, type State } from '../state/state.ts';
+import { arrangeLine, arriveInLine, hasPlace, isWalkingInLine } from './line-places.ts';
 import { refresh } from './thing.ts';
-import { wakeFirstInLine, wakeWatchersOf } from './watch.ts';
+import { stopWalk } from './walk.ts';
+import { endOfPatience, wakeFirstInLine, wakeWatchersOf } from './watch.ts';
 
-/** What comes of getting in line: served, waiting for its turn, or why it is no use, and for how many ticks. */
+/** What comes of waiting for one's turn or for others: served, still waiting, or why it is no use, and for how many ticks. */
 export type LineResult = 'served' | 'waits' | { readonly why: string; readonly rest?: number };
 
 /**
  * An agent that has come to a thing with a line takes its slot if it is its turn, and gets in line or stays in it if
- * not. It is woken when its turn may have come.
+ * not. It is woken when its turn may have come. Called is who takes its slot from a place in the line.
  */
-export function standInLine(s: State, agent: number): LineResult {
+export function standInLine(s: State, agent: number): LineResult | 'called' {
   const row = s.row(agent);
   if ((s.ints[row + A.status] & STATUS.unserved) === 0) return 'served';
   const thing = s.ints[row + A.thing];
@@ -21,18 +22,32 @@ export function standInLine(s: State, agent: number): LineResult {
     s.lines.leave(agent);
     s.ints[row + A.status] &= ~STATUS.unserved;
     s.free[thing] -= uses;
+    stopWalk(s, agent);
     lineChanged(s, thing);
-    return 'served';
+    return hasPlace(s, agent) ? 'called' : 'served';
   }
   if (s.lines.placeOf(agent) !== thing) {
     if (s.lines.lengthAt(thing) >= line) return { why: line === 0 ? 'it is taken' : 'the line is too long' };
-    s.lines.join(thing, agent);
+    s.lines.join(thing, agent, s.now);
     s.ints[row + A.began] = s.now;
-    s.ints[row + A.until] = patience > 0 ? s.now + patience : NEVER;
+    s.ints[row + A.until] = endOfPatience(s, agent);
     s.listener?.({ type: 'lined', agent, thing, place: s.lines.lengthAt(thing) });
     lineChanged(s, thing);
-  } else if (s.now >= s.ints[row + A.until]) return { why: 'gave up waiting in line', rest: patience };
+  } else if (s.now >= endOfPatience(s, agent)) return { why: 'gave up waiting in line', rest: patience };
   return 'waits';
+}
+
+/**
+ * Whether an agent walks to its place in a line and it is neither its turn nor the end of its patience: then it goes on
+ * walking, or stops where it has to stand.
+ */
+export function keepsWalkingInLine(s: State, agent: number): boolean {
+  if (!isWalkingInLine(s, agent) || s.now >= endOfPatience(s, agent)) return false;
+  const row = s.row(agent);
+  const thing = s.ints[row + A.thing];
+  const isTurn = s.lines.firstAt(thing) === agent && s.free[thing] >= s.rules.adverts[s.ints[row + A.advert]].uses;
+  if (!isTurn && s.now >= s.ints[row + A.until]) arriveInLine(s, agent);
+  return !isTurn;
 }
 
 /** An agent that was not served yet leaves the line, if it stands in one; while others select, only once they have. */
@@ -47,8 +62,9 @@ export function leaveLine(s: State, agent: number): void {
   lineChanged(s, thing);
 }
 
-/** A line has become shorter or longer: the first in it looks whether it is its turn. */
+/** A line has become shorter or longer: those in it move up, and the first looks whether it is its turn. */
 function lineChanged(s: State, thing: number): void {
+  arrangeLine(s, thing);
   refresh(s, thing);
   if (s.watchers.size > 0) wakeWatchersOf(s, thing);
   wakeFirstInLine(s, thing);

@@ -1,15 +1,14 @@
-import { GONE, WHAT, WHOM } from '../definition/step-fields.ts';
 import { LONGEST, NEVER } from '../definition/time.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { AIM, OP, type StepRules } from '../rules/step-rules.ts';
 import { rebase } from '../state/level.ts';
 import { A, priorityIn, STATUS, type State, statusWith } from '../state/state.ts';
 import { hasBegun, startObstacle } from './begin.ts';
-import { changeAgent } from './change-agent.ts';
-import { become, grant, itemOf, spawn, tell, toLevel, writeStates } from './change-things.ts';
+import { toLevel } from './change-things.ts';
 import { actingOf, evaluateForStep } from './evaluate-step.ts';
 import { awaitOthers } from './gather.ts';
 import { arrive, go, startGoing } from './go.ts';
+import { doInstantStep, removesOwnAgent } from './instant-step.ts';
 import {
   dropChain,
   endAction,
@@ -18,15 +17,13 @@ import {
   giveUp,
   interruptAction,
   removeAgent,
-  removeThing,
   startNext,
   stopFilling,
 } from './lifecycle.ts';
-import { standInLine } from './line.ts';
-import { hasCapacity, overload } from './overload.ts';
-import { agentOf, pushOnto } from './push-action.ts';
+import { keepsWalkingInLine, standInLine } from './line.ts';
+import { overload } from './overload.ts';
 import type { Seeker } from './seeker.ts';
-import { dropItem, freeSlots, holdThing, liftThing, putDown, takeSlots } from './thing.ts';
+import { freeSlots, holdThing, liftThing, putDown, takeSlots } from './thing.ts';
 import { isFull, scheduleWake } from './wake.ts';
 import { isAwaitedTrue, noteWatcher } from './watch.ts';
 import { publishWork, startWork } from './work.ts';
@@ -85,13 +82,19 @@ function isApproach({ op, index }: StepRules): boolean {
  * has to wait: for its turn in a line, or for those with whom it does it.
  */
 function begin(s: State, seeker: Seeker, agent: number): boolean {
+  if (s.lines.size > 0 && keepsWalkingInLine(s, agent)) return false;
   const why = startObstacle(s, seeker, agent);
   if (why !== null) {
     fail(s, agent, why);
     return true;
   }
   const turn = standInLine(s, agent);
-  const meeting = turn === 'served' ? awaitOthers(s, agent) : turn;
+  // Who is called walks up to the thing by the step that has led it to the line.
+  if (turn === 'called' && isApproach(s.rules.program[s.ints[s.row(agent) + A.pc] - 1])) {
+    s.ints[s.row(agent) + A.pc]--;
+    return true;
+  }
+  const meeting = turn === 'served' || turn === 'called' ? awaitOthers(s, agent) : turn;
   if (meeting === 'waits') return false;
   if (meeting === 'served') s.ints[s.row(agent) + A.status] |= STATUS.begun;
   else giveUp(s, agent, meeting.why, meeting.rest ?? 0);
@@ -150,40 +153,12 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
       stopFilling(s, agent);
       break;
     }
-    case OP.grant:
-      grant(s, seeker, actingOf(s, agent), step);
-      break;
-    case OP.set:
-    case OP.add:
-      writeStates(s, seeker, actingOf(s, agent), step);
-      break;
-    case OP.tell:
-      tell(s, seeker, actingOf(s, agent), step);
-      break;
-    case OP.spawn: {
-      const isBody = s.rules.kinds[step.index].isBody;
-      if (!hasCapacity(s, step.index)) return overload(s, agent, isBody ? 'agents' : 'things', step.index);
-      spawn(s, seeker, actingOf(s, agent), step);
-      break;
-    }
-    case OP.change: {
-      const whom = WHOM[step.mode] === 'self' ? agent : agentOf(s, thing);
-      if (whom < 0) return fail(s, agent, 'nobody to change');
-      changeAgent(s, agent, whom, step);
-      break;
-    }
     case OP.repeat:
       s.ints[row + A.pc] = isAnotherRound(s, seeker, agent, step) ? s.ints[row + A.pc] + 1 : step.index;
       return false;
     case OP.again:
       s.ints[row + A.pc] = step.index;
       return false;
-    case OP.become: {
-      const what = WHAT[step.mode] === 'item' ? itemOf(s, agent) : thing;
-      if (what >= 0 && s.kindOf(what).isBody) return fail(s, agent, 'an agent can’t become a thing');
-      become(s, agent, what, step.index);
-      break;
-    }
     case OP.take:
       if (thing < 0 || (s.entry[thing] < 0 && s.holder[thing] !== agent) || s.kindOf(thing).isBody)
         return fail(s, agent, 'nothing to take');
@@ -193,21 +168,6 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
       }
       s.item[agent] = thing;
       break;
-    case OP.drop:
-      if (!dropItem(s, agent)) return fail(s, agent, 'nothing to put down');
-      break;
-    case OP.remove: {
-      const gone = GONE[step.mode] === 'item' ? itemOf(s, agent) : thing;
-      const isBody = gone >= 0 && s.kindOf(gone).isBody;
-      if (GONE[step.mode] === 'self' || (isBody && s.holder[gone] === agent)) {
-        endAction(s, agent, 'done', '');
-        removeAgent(s, agent, agent);
-        return false;
-      }
-      if (isBody) removeAgent(s, s.holder[gone], agent);
-      else if (gone >= 0) removeThing(s, gone, agent);
-      break;
-    }
     case OP.fail:
       if (step.index < 0) return fail(s, agent, step.text);
       dropChain(s, agent, s.ints[row + A.chain]);
@@ -218,13 +178,6 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
       return false;
     case OP.next:
       return chain(s, seeker, agent, step);
-    case OP.push: {
-      const full = pushOnto(s, actingOf(s, agent), step, priorityIn(s.ints[row + A.status]));
-      if (full >= 0) return overload(s, agent, 'queue', -1, full);
-      // What is pushed in place of everything else may have ended this very action.
-      if (s.ints[row + A.pc] >= 0) s.ints[row + A.pc]++;
-      return false;
-    }
     case OP.do: {
       const answer = s.hostActions[step.index](agent, thing);
       // It may have removed the agent, or broken its action off.
@@ -235,8 +188,30 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
       s.ints[row + A.until] = s.now + Math.ceil(answer);
       return true;
     }
+    default:
+      return doInstantly(s, seeker, agent, step);
   }
-  // A listener may have removed the agent, or broken its action off.
+  return goOn(s, agent);
+}
+
+/** Does a step that takes no time; a reason why it can't be done makes the action fail. Returns false. */
+function doInstantly(s: State, seeker: Seeker, agent: number, step: StepRules): false {
+  const acting = actingOf(s, agent);
+  if (removesOwnAgent(s, acting, step)) {
+    endAction(s, agent, 'done', '');
+    removeAgent(s, agent, agent);
+    return false;
+  }
+  const obstacle = doInstantStep(s, seeker, acting, step, priorityIn(s.ints[s.row(agent) + A.status]));
+  if (obstacle === null) return goOn(s, agent);
+  if (typeof obstacle === 'string') fail(s, agent, obstacle);
+  else overload(s, agent, obstacle.limit, obstacle.kind, obstacle.onto);
+  return false;
+}
+
+/** Moves on to the next step, unless the action is over: the step, or a listener, may have ended it. Returns false. */
+function goOn(s: State, agent: number): false {
+  const row = s.row(agent);
   if (s.ints[row + A.pc] >= 0) s.ints[row + A.pc]++;
   return false;
 }

@@ -1,7 +1,7 @@
 import { fillRatesOf, isReached, nextAlarm, ticksUntil } from '../state/level.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 import { nextLook } from './look-time.ts';
-import { nextWatched } from './watch.ts';
+import { endOfPatience, nextWatched } from './watch.ts';
 import { isWorkDone, nextWorkEvent } from './work-time.ts';
 
 /** Sets when an agent wakes next: its step ends, a level crosses an alarm, or it is time to think again. */
@@ -18,6 +18,7 @@ export function scheduleWake(s: State, agent: number): void {
   if (s.has.partitions && (status & STATUS.walking) !== 0 && s.crossing[agent] > s.now)
     wake = Math.min(wake, s.crossing[agent]);
   if (s.has.memory && (status & STATUS.walking) !== 0) wake = Math.min(wake, nextLook(s, agent));
+  if (s.lines.size > 0 && (status & STATUS.walking) !== 0) wake = Math.min(wake, endOfPatience(s, agent));
   if (s.watchers.size > 0 && s.watchers.has(agent)) wake = Math.min(wake, nextWatched(s, agent, wake));
   if (s.followers.size > 0) wake = Math.min(wake, Math.max(s.now + 1, s.followers.endOf(agent)));
   if (priorityIn(status) === 0) {

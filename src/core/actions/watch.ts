@@ -1,3 +1,4 @@
+import { NEVER } from '../definition/time.ts';
 import { READS } from '../factors/inputs.ts';
 import { OP } from '../rules/step-rules.ts';
 import { changesWithTime, nextTruth } from '../state/next-truth.ts';
@@ -93,6 +94,13 @@ export function wakeWatchersOfWorld(s: State): void {
 
 function reads(s: State, root: number, bit: number): boolean {
   return (s.rules.factors.readsOf(root) & bit) !== 0;
+}
+
+/** The tick at which an agent in a line gives up; NEVER for one who does not, or who stands in none. */
+export function endOfPatience(s: State, agent: number): number {
+  const thing = s.lines.placeOf(agent);
+  const patience = thing < 0 ? 0 : s.kindOf(thing).patience;
+  return patience > 0 ? Math.min(NEVER, s.lines.joinedAt(agent) + patience) : NEVER;
 }
 
 /** Lets the first in line at a thing look whether it is its turn. */

@@ -10,7 +10,7 @@ import { isChainKept } from './chain-worth.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
 import { Finalists, UNDER_WAY } from './finalists.ts';
-import { invitationsFor, isComingTo } from './invitations.ts';
+import { includesOption, invitationsFor, isComingTo } from './invitations.ts';
 import { NOT_OFFERED, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
 import {
   attenuate,
@@ -18,7 +18,6 @@ import {
   distanceCurve,
   inertiaOf,
   isInBucket,
-  isInvited,
   isPerceived,
   restedness,
   searchThings,
@@ -230,7 +229,7 @@ export class Chooser {
     const { isRecallable, when, distance: own } = s.rules.adverts[advert];
     if (!isRecallable || !isChoosable(s, agent, advert) || !isInBucket(s, context, advert)) return;
     if (thing === context.currentThing && advert === context.currentAdvert) return;
-    if (isInvited(context, thing, advert) || this.hasFailedAt(thing, advert)) return;
+    if (includesOption(context.invitations, thing, advert) || this.hasFailedAt(thing, advert)) return;
     const distance = s.space.distance(context.x, context.y, x, y);
     if (distance === Infinity) return;
     if (when >= 0 && !(evaluate(s, when, agent, thing, distance, 0) > 0)) return;
@@ -341,7 +340,7 @@ export class Chooser {
       const first = s.kindOf(thing).firstAdvert;
       for (let mask = s.classes.mask[s.thingClass[thing]]; mask !== 0; mask &= mask - 1) {
         const advert = first + 31 - Math.clz32(mask & -mask);
-        if (context.base[advert] === NOT_OFFERED || isInvited(context, thing, advert)) continue;
+        if (context.base[advert] === NOT_OFFERED || includesOption(context.invitations, thing, advert)) continue;
         const distance = s.rules.adverts[advert].remote ? straight : walk;
         if (distance === Infinity || this.hasFailedAt(thing, advert) || !this.accepts(thing, distance)) continue;
         consider(scoreOption(s, context, advert, thing, distance), thing, advert, distance);

@@ -14,7 +14,7 @@ import { isChainKept } from './chain-worth.ts';
 import type { DecisionContext, SupposedThing } from './context.ts';
 import { feel } from './feel.ts';
 import { UNDER_WAY } from './finalists.ts';
-import { isComingTo, isInvitation } from './invitations.ts';
+import { isAskedTo, isComingTo } from './invitations.ts';
 import { REJECTIONS, type Rejection, type RejectionReason } from './rejection.ts';
 import { repeatFactor } from './score.ts';
 import {
@@ -135,7 +135,7 @@ export function recordDecision(
   const remembered = sortedByThing(s.memories.of(agent)).filter((sighting) => isRecalled(s, agent, sighting));
   const isFromMemory = (a: number, thing: number) =>
     s.rules.adverts[a].isRecallable &&
-    !isInvitation(s, agent, thing, a) &&
+    !isAskedTo(s, agent, thing, a) &&
     remembered.some((sighting) => sighting.thing === thing && sighting.kind === s.rules.adverts[a].kind);
   s.rules.adverts.forEach((advert, a) => {
     if (advert.temperament >= 0 && advert.temperament !== agentType.temperament) return;
@@ -256,7 +256,7 @@ function recordOption(
     inertia,
     score: 0,
     isCurrent,
-    isInvited: !isCurrent && isInvitation(s, agent, thing, advert),
+    isInvited: !isCurrent && isAskedTo(s, agent, thing, advert),
     isKept,
     seen: sighting === null ? null : sighting.tick,
     rejection: null as Rejection | null,

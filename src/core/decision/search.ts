@@ -6,6 +6,7 @@ import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
+import { includesOption } from './invitations.ts';
 import { scoreExactly, scoreOption } from './score.ts';
 import { inertiaAfter, restedAfter } from './score-formula.ts';
 
@@ -206,7 +207,7 @@ export function considerThing(
     const advert = first + 31 - Math.clz32(mask & -mask);
     if (!isInBucket(s, context, advert)) continue;
     if (thing === context.currentThing && advert === context.currentAdvert) continue;
-    if (context.invitations.length > 0 && isInvited(context, thing, advert)) continue;
+    if (context.invitations.length > 0 && includesOption(context.invitations, thing, advert)) continue;
     const rules = s.rules.adverts[advert];
     const curve = distanceCurve(s, rules.distance, context);
     const half = squareHalf(curve);
@@ -237,11 +238,6 @@ export function considerThing(
     finalists.candidateDistance[0] = distance;
     finalists.offerCandidate(thing, advert);
   }
-}
-
-/** Whether the agent is asked to do this together with others. */
-export function isInvited({ invitations }: DecisionContext, thing: number, advert: number): boolean {
-  return invitations.some((each) => each.thing === thing && each.advert === advert);
 }
 
 /** Whether a thing within range reaches an agent's notice: line of sight, and partition. */

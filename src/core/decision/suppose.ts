@@ -16,7 +16,9 @@ export type Quantity =
   /** A thing's: how far away it is (on a map, the walk there), its free slots, and the ticks since its last use. */
   | { readonly kind: 'distance' | 'free' | 'rested'; readonly thing: number }
   | { readonly kind: 'state'; readonly thing: number; readonly state: string }
-  | { readonly kind: 'world'; readonly state: string };
+  | { readonly kind: 'world'; readonly state: string }
+  /** A relation of the agent towards a thing or the body of another agent, or of that agent towards it. */
+  | { readonly kind: 'toward' | 'from'; readonly thing: number; readonly relation: string };
 
 /** One thing that could be otherwise: a number, or that a thing is in sight or in the agent's own partition. */
 export type Supposition =
@@ -50,6 +52,9 @@ export function suppose(s: State, context: DecisionContext, agent: number, suppo
       return write(s.thingPartition, supposed.thing, s.agentPartition[agent]);
     case 'world':
       return write(s.worldState, worldStateNumber(s, supposed.state), supposed.value);
+    case 'toward':
+    case 'from':
+      return supposeRelation(s, agent, supposed);
     case 'state':
       return supposeState(s, supposed.thing, supposed.state, supposed.value);
     case 'sight':
@@ -91,6 +96,17 @@ function supposeHour(s: State, hour: number): () => void {
   return () => {
     copy.rules = rules;
   };
+}
+
+function supposeRelation(
+  s: State,
+  agent: number,
+  { kind, thing, relation, value }: Extract<Supposition, { readonly relation: string }>,
+): () => void {
+  const index = findNamed(s.rules.relations, 'relation', relation);
+  if (kind === 'toward') return s.relations.suppose(agent, thing, index, value, s.now);
+  if (!s.kindOf(thing).isBody) throw new Error(`from.${relation}: got a thing; expected the body of an agent`);
+  return s.relations.suppose(s.holder[thing], s.body[agent], index, value, s.now);
 }
 
 function supposeState(s: State, thing: number, state: string, value: number): () => void {

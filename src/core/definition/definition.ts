@@ -169,6 +169,10 @@ export interface Line {
   readonly each?: Duration;
   /** Who has waited this long gives up. Default: never. */
   readonly patience?: Duration;
+  /** Where people stand: from the thing in this direction, this far apart. Default: all stand at the thing. */
+  readonly along?: Point;
+  /** Where people stand, instead of `along`: positions relative to the thing, the first one first. */
+  readonly places?: readonly Point[];
 }
 
 /** A kind of agent. */

@@ -144,6 +144,15 @@ export const LINE: FieldsOf<Line> = {
   atMost: optional('number', 'How many may stand in it; when it is full, the thing is not on offer.', '100'),
   each: optional('duration', 'How long one of them is expected to take, for the input line.wait.', '0'),
   patience: optional('duration', 'Who has waited this long gives up.', 'never'),
+  along: optional(
+    'point',
+    'Where people stand: from the thing in this direction, this far apart.',
+    'all stand at the thing',
+  ),
+  places: optional(
+    { list: 'point' },
+    'Where people stand, instead of `along`: positions relative to the thing, the first one first.',
+  ),
 };
 
 /** A kind of thing. */

@@ -1,6 +1,7 @@
 import type { Advert, Kind, Line, Temperament } from '../definition/definition.ts';
 import { ADVERT, INNATE_ADVERT, KIND, KIND_COOLDOWN, LINE, TEMPERAMENT } from '../definition/fields.ts';
 import { type Check, show } from '../definition/problem.ts';
+import type { Point } from '../definition/space.ts';
 import { advertsTargeting, TARGET_WORDS, targetsOf } from '../definition/targeted.ts';
 import { durationInTicks, LARGEST_LEVEL, toGrain } from '../definition/time.ts';
 import { INPUT, READS } from '../factors/inputs.ts';
@@ -73,9 +74,12 @@ function compileKind(
   }
   const names = states.map(([state]) => state);
   const given = kind.slots ?? 1;
-  const isCount = Number.isInteger(given) && given >= 0 && given <= MOST_SLOTS;
+  const isCount = Number.isInteger(given) && given >= 1 && given <= MOST_SLOTS;
   const slots = isCount ? given : 1;
-  if (!isCount) check.at('slots').fail(`got ${show(given)}; expected an integer from 0 to ${MOST_SLOTS}`);
+  if (!isCount) {
+    const hint = given === 0 ? '; for an advert that takes no slot, write uses: 0' : '';
+    check.at('slots').fail(`got ${show(given)}; expected an integer from 1 to ${MOST_SLOTS}${hint}`);
+  }
   const adverts = check.at('adverts').named(kind.adverts, 'adverts');
   const tags = check.at('tags').words(kind.tags, 'tags');
   const targeting = advertsTargeting(c.definition, { name, tags, isBody });
@@ -118,20 +122,52 @@ function compileKind(
   };
 }
 
-/** How many may stand in line at a thing, how long each takes, and how long one waits, in ticks. */
+/** How many may stand in line at a thing, and where; how long each takes, and how long one waits, in ticks. */
 function compileLine(
   c: Compilation,
   line: Line | undefined,
   check: Check,
-): Pick<KindRules, 'line' | 'service' | 'patience'> {
+): Pick<KindRules, 'line' | 'service' | 'patience' | 'linePlaces' | 'lineInSight'> {
   if (line === undefined || !check.object(line, 'a line', Object.keys(LINE)))
-    return { line: 0, service: 0, patience: 0 };
+    return { line: 0, service: 0, patience: 0, linePlaces: NO_AMOUNTS, lineInSight: false };
   const most = line.atMost ?? USUAL_LINE;
   const isCount = Number.isInteger(most) && most >= 1 && most <= MOST_SLOTS;
   if (!isCount) check.at('atMost').fail(`got ${show(most)}; expected an integer from 1 to ${MOST_SLOTS}`);
   const ticks = (key: 'each' | 'patience') =>
     line[key] === undefined ? 0 : durationInTicks(line[key], c.ticksPerHour, check.at(key));
-  return { line: isCount ? most : USUAL_LINE, service: ticks('each'), patience: ticks('patience') };
+  return {
+    line: isCount ? most : USUAL_LINE,
+    service: ticks('each'),
+    patience: ticks('patience'),
+    linePlaces: compileLinePlaces(line, isCount ? most : USUAL_LINE, check),
+    lineInSight: line.along !== undefined,
+  };
+}
+
+/** Where people may stand in a line, as x, y from the thing. */
+function compileLinePlaces({ along, places }: Line, most: number, check: Check): Float64Array {
+  if (along !== undefined && places !== undefined) check.fail('a line has `along` or `places`, not both');
+  if (along !== undefined) {
+    if (!isOffset(along)) return failedPlace(check.at('along'), along);
+    if (along[0] === 0 && along[1] === 0) check.at('along').fail('got [0, 0]; expected the step from one to the next');
+    return Float64Array.from({ length: most * 2 }, (_, i) => along[i % 2] * (Math.floor(i / 2) + 1));
+  }
+  if (places === undefined) return NO_AMOUNTS;
+  const list = check.at('places').list(places, 'positions');
+  if (list.length === 0) check.at('places').fail('expected at least one position');
+  list.forEach((place, i) => {
+    if (!isOffset(place)) failedPlace(check.at('places', i), place);
+  });
+  return Float64Array.from(list.filter(isOffset).flat());
+}
+
+function isOffset(place: unknown): place is Point {
+  return Array.isArray(place) && place.length === 2 && place.every((number) => Number.isFinite(number));
+}
+
+function failedPlace(check: Check, place: unknown): Float64Array {
+  check.fail(`got ${show(place)}; expected [x, y], seen from the thing`);
+  return NO_AMOUNTS;
 }
 
 /** The ground changes with a thing's state alone; nobody who claims a slot opens or closes a way. */
@@ -194,7 +230,7 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     autonomous: advert.autonomous !== false,
     remote: isRemote,
     isRecallable: !isRemote && starts.length > 0 && isApproach(c.program[starts[0]]),
-    together: compileTogether(c, name, advert.together, from.isBody, check.at('together')),
+    together: compileTogether(c, name, advert.together, from, check.at('together')),
     starts,
     thought: advert.thought ?? '',
   });

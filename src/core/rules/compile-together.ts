@@ -15,15 +15,16 @@ export function compileTogether(
   c: Compilation,
   advert: string,
   together: Together | undefined,
-  isOfBody: boolean,
+  from: { readonly kind: number; readonly isBody: boolean },
   check: Check,
 ): TogetherRules | null {
   if (together === undefined || !check.object(together, 'what is done together', Object.keys(TOGETHER))) return null;
+  if (from.kind < 0) check.fail('what is done alone can’t be done together; an innate advert needs `of`');
   const asks: readonly unknown[] =
     together.asks === undefined ? [] : Array.isArray(together.asks) ? together.asks : [together.asks];
   const known = [...TARGET_WORDS, ...c.temperaments, ...c.tags];
   for (const word of asks) check.at('asks').name(word, 'temperament or tag', known);
-  if (asks.length === 0 && !isOfBody)
+  if (asks.length === 0 && from.kind >= 0 && !from.isBody)
     check.at('asks').fail('expected who is asked: tags, temperaments or agents; a thing is not somebody to ask');
   const role = together.role ?? advert;
   check.at('role').name(role, 'advert', c.advertNames);

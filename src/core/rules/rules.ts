@@ -109,6 +109,10 @@ export interface KindRules {
   /** Ticks that one of them is expected to take, and ticks after which one gives up (0: never). */
   readonly service: number;
   readonly patience: number;
+  /** Where people may stand in it, as x, y from the thing; empty when all stand at the thing. */
+  readonly linePlaces: Float64Array;
+  /** Whether one must see these places from the thing. */
+  readonly lineInSight: boolean;
   /** Its adverts have the numbers firstAdvert … firstAdvert + advertCount − 1. */
   readonly firstAdvert: number;
   readonly advertCount: number;

@@ -1,6 +1,6 @@
 import { LARGEST_LEVEL, NEVER } from '../definition/time.ts';
 import { OP, type StepRules } from '../rules/step-rules.ts';
-import { FAILED_OPTION } from '../state/failed-options.ts';
+import { ANYBODY, FAILED_OPTION } from '../state/failed-options.ts';
 import { FOLLOWER } from '../state/followers.ts';
 import { A, AGENT_INTS, type Features, STATUS, type State } from '../state/state.ts';
 import { rememberedIn } from './check-memories.ts';
@@ -127,7 +127,7 @@ function checkReferences({ rules }: State, { ints }: Snapshot, agents: number, t
 function checkFailedOptions(options: Int32Array, agents: number, things: number, adverts: number): void {
   for (let i = 0; i < options.length; i += FAILED_OPTION) {
     whole('the agent of failed option', i / FAILED_OPTION, options[i], 0, agents - 1);
-    whole('the thing of failed option', i / FAILED_OPTION, options[i + 1], 0, things - 1);
+    whole('the thing of failed option', i / FAILED_OPTION, options[i + 1], ANYBODY, things - 1);
     whole('the advert of failed option', i / FAILED_OPTION, options[i + 2], 0, adverts - 1);
     whole('the end of failed option', i / FAILED_OPTION, options[i + 3], 0, NEVER);
     whole('the rest of failed option', i / FAILED_OPTION, options[i + 4], 0, NEVER);
@@ -228,7 +228,10 @@ function fitsStep(status: number, step: StepRules | null): boolean {
   const isEntered = (status & STATUS.entered) !== 0;
   if ((status & STATUS.gone) !== 0 || status < 0) return false;
   if (isEntered && !LASTING.includes(step.op)) return false;
-  return (!isFilling || (isEntered && step.op === OP.fill)) && (!isWalking || (isEntered && step.op === OP.go));
+  // Who stands in a line walks up in it, before its action begins.
+  const isInLine = !isEntered && (status & STATUS.unserved) !== 0 && (status & STATUS.begun) === 0;
+  if (isFilling && !(isEntered && step.op === OP.fill)) return false;
+  return !isWalking || isInLine || (isEntered && step.op === OP.go);
 }
 
 /** Who is gone has nothing to do and to decide any more. */

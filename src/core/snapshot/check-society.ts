@@ -41,12 +41,13 @@ export function checkSociety(s: State, snapshot: Snapshot, agents: number, thing
   checkWorks(s, snapshot, present, existing);
   const waiting = new Set<number>();
   rows(ints.lines, IN_LINE, 'lines', (at, i) => {
-    const [thing, agent] = ints.lines.subarray(at, at + IN_LINE);
+    const [thing, agent, joined] = ints.lines.subarray(at, at + IN_LINE);
     existing('the thing of the line of place', i, thing);
     present('the agent in line at place', i, agent);
     if (waiting.has(agent)) damaged('the agent in line at place', i, agent, 'one who stands in one line');
     if (ints.agents[agent * AGENT_INTS + A.thing] !== thing)
       damaged('the thing of the line of place', i, thing, 'the thing that the agent acts on');
+    whole('the tick of joining of place', i, joined, 0, snapshot.now);
     waiting.add(agent);
   });
   rows(ints.gatherings, GATHERING_MEMBER, 'gatherings', (at, i) => {

@@ -152,7 +152,8 @@ function fill(s: State, snapshot: Contents): State {
   for (let i = 0; i < ints.followers.length; i += FOLLOWER)
     s.followers.add(ints.followers[i], ints.followers[i + 1], ints.followers[i + 2]);
   for (let i = 0; i < ints.loops.length; i += LOOP) s.loops.set(ints.loops[i], ints.loops[i + 1], ints.loops[i + 2]);
-  for (let i = 0; i < ints.lines.length; i += IN_LINE) s.lines.join(ints.lines[i], ints.lines[i + 1]);
+  for (let i = 0; i < ints.lines.length; i += IN_LINE)
+    s.lines.join(ints.lines[i], ints.lines[i + 1], ints.lines[i + 2]);
   fillGatherings(s, ints.gatherings);
   for (let i = 0; i < doubles.works.length; i += WORKER) {
     const [thing, state, since, agent, rate] = doubles.works.subarray(i, i + WORKER);

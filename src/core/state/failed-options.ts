@@ -1,5 +1,9 @@
+/** Stands for every thing: the advert was declined, whoever is asked. */
+export const ANYBODY = -1;
+
 /** An option that failed. */
 interface FailedOption {
+  /** ANYBODY for all things that offer the advert. */
   readonly thing: number;
   readonly advert: number;
   /** Tick from which it may be chosen again. */
@@ -52,7 +56,11 @@ export class FailedOptions {
   /** Whether an option of an agent failed so lately that it is not tried again at tick `now`. */
   has(agent: number, thing: number, advert: number, now: number): boolean {
     const list = this.byAgent.get(agent);
-    return list?.some((each) => each.thing === thing && each.advert === advert && each.until > now) ?? false;
+    return (
+      list?.some(
+        (each) => (each.thing === thing || each.thing === ANYBODY) && each.advert === advert && each.until > now,
+      ) ?? false
+    );
   }
 
   /** Whether an agent may try something again from this very tick. */
@@ -76,7 +84,9 @@ export class FailedOptions {
 
   /** Forgets the failures of an option that has succeeded. */
   forgetOption(agent: number, thing: number, advert: number): void {
-    const list = this.byAgent.get(agent)?.filter((each) => each.thing !== thing || each.advert !== advert);
+    const list = this.byAgent
+      .get(agent)
+      ?.filter((each) => (each.thing !== thing && each.thing !== ANYBODY) || each.advert !== advert);
     if (list === undefined) return;
     if (list.length === 0) this.byAgent.delete(agent);
     else this.byAgent.set(agent, list);

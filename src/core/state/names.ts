@@ -31,6 +31,7 @@ export class Names {
   constructor(s: State) {
     this.s = s;
     s.discarded = (thing) => this.forgetThing(thing);
+    s.nameOf = (agent) => this.ofAgent(agent);
     s.reused = (agent) => this.forgetAgent(agent);
   }
 

@@ -45,6 +45,16 @@ export class Relations {
     if ((this.byAgent.get(agent)?.size ?? 0) > FEW) this.forgetFaded(agent, now);
   }
 
+  /** Sets it as a supposition; returns what takes it back. */
+  suppose(agent: number, thing: number, relation: number, value: number, now: number): () => void {
+    const before = this.byAgent.get(agent)?.get(thing)?.get(relation);
+    this.put(agent, thing, relation, { value, since: now });
+    return () => {
+      if (before !== undefined) this.put(agent, thing, relation, before);
+      else this.byAgent.get(agent)?.get(thing)?.delete(relation);
+    };
+  }
+
   /** Puts an entry back as it was listed. */
   restore([agent, thing, relation, value, since]: ArrayLike<number> & Iterable<number>): void {
     this.put(agent, thing, relation, { value, since });

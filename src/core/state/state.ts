@@ -310,6 +310,8 @@ export class State {
   tracer: ((agent: number, reconsiders: boolean) => void) | null = null;
   /** Who is told what happens; null costs nothing. */
   listener: Listener | null = null;
+  /** What an agent is called, for reasons that others are told. */
+  nameOf: (agent: number) => string = (agent) => this.temperamentOf(agent).name;
   /** Called when an agent has left the world. */
   left: ((agent: number) => void) | null = null;
   /** Called when the row of an agent that is gone is given to another one. */
@@ -484,7 +486,12 @@ function capabilitiesOf(rules: Rules): Features {
     offers: rules.kinds.some((kind) => kind.isBody && kind.advertCount > 0),
     carrying,
     // What moves can't be asked where it is on the way to what moves: the two could be after each other.
-    aims: bodies || carrying || memory || rules.program.some((step) => step.op === OP.go && step.index !== AIM.thing),
+    aims:
+      bodies ||
+      carrying ||
+      memory ||
+      rules.program.some((step) => step.op === OP.go && step.index !== AIM.thing) ||
+      rules.kinds.some((kind) => kind.linePlaces.length > 0),
     partitions: rules.partitions.length > 0,
     cooldowns: rules.kinds.some((kind) => kind.cooldown > 0),
     chains: rules.program.some((step) => step.op === OP.next),

@@ -15,7 +15,7 @@ import { crossOnTheWay, stopWalk } from '../actions/walk.ts';
 import { isBroken } from '../actions/watch.ts';
 import { stopWork } from '../actions/work.ts';
 import type { Chooser } from '../decision/chooser.ts';
-import { isInvitation } from '../decision/invitations.ts';
+import { isAskedTo, isAskedToSame } from '../decision/invitations.ts';
 import { rateOf } from '../state/level.ts';
 import { isRecalling } from '../state/perception.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
@@ -151,7 +151,8 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
     commit(s, chooser, agent, decision(s, chooser, agent, false));
     return;
   }
-  const choice = decision(s, chooser, agent, !isFallback);
+  const own = decision(s, chooser, agent, !isFallback);
+  const choice = own.isCurrent && isAskedToSame(s, agent) ? decideAmongOthers(s, chooser, agent, own) : own;
   if (!choice.found || choice.isCurrent) {
     if (s.gatherings.size > 0) stayWithOwn(s, agent, whyNot(s, agent));
     if (wasRecalling && !isRecalling(s, agent)) turnToThing(s, chooser, agent);
@@ -170,6 +171,22 @@ function turnToThing(s: State, chooser: Chooser, agent: number): void {
   stopWalk(s, agent);
   s.ints[s.row(agent) + A.status] &= ~STATUS.entered;
   setOut(s, chooser, agent);
+}
+
+/**
+ * An agent that waits for somebody's answer is asked to the same by another one: it comes if that is the best of all
+ * that it could do instead, for a company that is sure is better than one that may decline.
+ */
+function decideAmongOthers(
+  s: State,
+  chooser: Chooser,
+  agent: number,
+  { found, advert, thing, isCurrent }: ChosenOption & { readonly isCurrent: boolean },
+): ChosenOption & { readonly isCurrent: boolean } {
+  const own = { found, advert, thing, isCurrent };
+  s.tracer?.(agent, false);
+  const other = chooser.choose(agent, false);
+  return other.found && isAskedTo(s, agent, other.thing, other.advert) ? other : own;
 }
 
 /** Why an agent that goes on with what it does does not come to what it is asked to. */
@@ -193,7 +210,7 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
   s.ints[row + A.draws]++;
   s.ints[row + A.decided] = s.now;
   const chain = ++s.chains;
-  const isRecalled = found && isFromMemory(s, agent, thing, advert) && !isInvitation(s, agent, thing, advert);
+  const isRecalled = found && isFromMemory(s, agent, thing, advert) && !isAskedTo(s, agent, thing, advert);
   s.recalled = isRecalled ? (s.memories.get(agent, thing) ?? null) : null;
   if (s.has.chains) rememberChain(s, chooser, agent, found ? advert : -1, found ? thing : -1);
   s.listener?.({ type: 'decided', agent, advert: found ? advert : -1, thing: found ? thing : -1, fallback: !found });

@@ -1,8 +1,8 @@
 import type { AgentId, Supposition, World } from '../../core/index.ts';
 
 /**
- * Applies a change to a running world, from the next tick on: a level, weight, inertia or range of the agent, or a
- * state. Returns false for what can't be set in a running world: distance, hour, slots, rest, sight, partition.
+ * Applies a change to a running world, from the next tick on: a level, weight, inertia or range of the agent, a
+ * relation, or a state. Returns false for what can't be set in a running world: distance, hour, slots, rest, sight, partition.
  */
 export function applyChange(world: World, agent: string | AgentId, change: Supposition): boolean {
   const own = `agents.#${world.agent(agent).id}`;
@@ -19,6 +19,12 @@ export function applyChange(world: World, agent: string | AgentId, change: Suppo
       return true;
     case 'state':
       world.thing(change.thing).setState(change.state, change.value);
+      return true;
+    case 'toward':
+      world.agent(agent).setRelation(change.relation, change.thing, change.value);
+      return true;
+    case 'from':
+      world.agent(world.thing(change.thing).name).setRelation(change.relation, world.agent(agent).name, change.value);
       return true;
     case 'world':
       world.setState(change.state, change.value);

@@ -34,6 +34,7 @@ export function listChangeables(moment: Moment, asked: OptionRecord): Changeable
     ...distances.slice(0, 1),
     ...s.rules.needs.map(({ name }, n) => weightOf(moment, name, n)),
     ...listStates(moment, things),
+    ...things.flatMap((thing) => relationsTo(moment, thing)),
     ...things.flatMap((thing) => useOf(moment, thing)),
     ...numbersOf(moment),
     ...distances.slice(1),
@@ -134,6 +135,28 @@ function listStates(moment: Moment, things: readonly number[]): Changeable[] {
   ];
 }
 
+/** The relations that factors read: of the agent towards a thing, and of the agent whose body it is towards this one. */
+function relationsTo(moment: Moment, thing: number): Changeable[] {
+  const { state: s, row } = moment;
+  return s.rules.relations.flatMap(({ name, low, high }, index) => {
+    const domain = grainsFrom(low, high);
+    const list: Changeable[] = [];
+    if (readsInput(moment, INPUT.toward, index))
+      list.push({
+        quantity: { kind: 'toward', thing, relation: name },
+        now: s.relations.value(row, thing, index, s.now),
+        domain,
+      });
+    if (s.kindOf(thing).isBody && readsInput(moment, INPUT.from, index))
+      list.push({
+        quantity: { kind: 'from', thing, relation: name },
+        now: s.relations.value(s.holder[thing], s.body[row], index, s.now),
+        domain,
+      });
+    return list;
+  });
+}
+
 function feltStates({ strengthState, dangerState, hpState, maxHpState }: FeelingRules): number[] {
   return [strengthState, dangerState, hpState, maxHpState].filter((state) => state >= 0);
 }
@@ -151,8 +174,10 @@ function rootsOf({ state: s, who, record }: Moment): number[] {
   ].filter((root) => root >= 0);
 }
 
-function readsInput(moment: Moment, code: number): boolean {
+function readsInput(moment: Moment, code: number, index?: number): boolean {
   return rootsOf(moment).some((root) =>
-    moment.state.rules.factors.inputsOf(root).some(({ input }) => input.code === code),
+    moment.state.rules.factors
+      .inputsOf(root)
+      .some(({ input }) => input.code === code && (index === undefined || input.index === index)),
   );
 }

@@ -34,6 +34,8 @@ const SHOWN: {
   range: showNamed,
   state: showNamed,
   world: showNamed,
+  toward: showNamed,
+  from: showNamed,
   distance: (context, change, { thing }) => showDistance(context, change, thing),
   hour: showHours,
   free: (context, change, { thing }) => showSlots(context, change, thing),
@@ -50,7 +52,10 @@ function showNamed(context: ChangeContext, change: NumberChange, quantity: Quant
   return `if ${nameQuantity(context, quantity)} ${showRange(change)} (now ${now})`;
 }
 
-/** The name of a number: 'food', 'weight.food', 'thing.dirt', 'world.alarm'; for a state of another thing, with its name. */
+/**
+ * The name of a number: 'food', 'weight.food', 'thing.dirt', 'world.alarm', 'likes toward Ben'; for a state of another
+ * thing, with its name.
+ */
 function nameQuantity(context: ChangeContext, quantity: Quantity): string {
   const { state: s, row } = context.moment;
   switch (quantity.kind) {
@@ -60,6 +65,9 @@ function nameQuantity(context: ChangeContext, quantity: Quantity): string {
       return `weight.${quantity.need}`;
     case 'world':
       return `world.${quantity.state}`;
+    case 'toward':
+    case 'from':
+      return `${quantity.relation} ${quantity.kind} ${nameOf(context, quantity.thing)}`;
     case 'state': {
       const { thing, state } = quantity;
       if (thing === context.option.thing) return `thing.${state}`;

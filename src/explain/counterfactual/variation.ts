@@ -19,10 +19,11 @@ import {
 } from '../../core/internal.ts';
 import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
 
-/** The index of the need, state and thing of a quantity; −1 for none. */
+/** The index of the need, state, relation and thing of a quantity; −1 for none. */
 interface QuantitySubject {
   readonly need: number;
   readonly state: number;
+  readonly relation: number;
   readonly thing: number;
 }
 
@@ -66,6 +67,7 @@ export class RangeVariation {
           : quantity.kind === 'world'
             ? rules.worldState.indexOf(quantity.state)
             : -1,
+      relation: 'relation' in quantity ? rules.relations.findIndex(({ name }) => name === quantity.relation) : -1,
       thing: 'thing' in quantity ? quantity.thing : -1,
     };
     this.isGround = !this.s.space.open && quantity.kind === 'state' && this.isBlockedBy(quantity.thing);
@@ -113,6 +115,9 @@ export class RangeVariation {
         return quantity.kind === 'hour' ? range : null;
       case INPUT.free:
         return quantity.kind === 'free' && thing === subject.thing && thing >= 0 ? range : null;
+      case INPUT.toward:
+      case INPUT.from:
+        return this.isRelation(input) && thing === subject.thing ? range : null;
       case INPUT.feeling:
       case INPUT.towardFearLove:
       case INPUT.towardHate:
@@ -203,6 +208,11 @@ export class RangeVariation {
     return quantity.kind === 'state' && state === subject.state && thing >= 0 && thing === subject.thing;
   }
 
+  private isRelation({ code, index }: Input): boolean {
+    const { quantity, subject } = this;
+    return quantity.kind === (code === INPUT.toward ? 'toward' : 'from') && index === subject.relation;
+  }
+
   private mayVary(input: Input): boolean {
     const { quantity, subject } = this;
     switch (input.code) {
@@ -220,6 +230,9 @@ export class RangeVariation {
       case INPUT.hour:
       case INPUT.free:
         return quantity.kind === (input.code === INPUT.hour ? 'hour' : 'free');
+      case INPUT.toward:
+      case INPUT.from:
+        return this.isRelation(input);
       case INPUT.feeling:
       case INPUT.towardFearLove:
       case INPUT.towardHate:

@@ -10,4 +10,13 @@ export const LINTS: readonly string[] = [
   'false-promise',
   'bird-in-hand',
   'endless-fill',
+  'no-company',
+  'idle-relation',
+  'no-end',
+  'idle-line',
+  'nobody-there',
+  'no-change',
+  'negative-haste',
+  'unused-place',
+  'odd-chance',
 ];

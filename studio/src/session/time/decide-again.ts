@@ -20,7 +20,7 @@ export interface ReplayPlan {
 
 /** Whether a change of this kind can be made in a running world. */
 export function canApply({ kind }: Supposition): boolean {
-  return ['level', 'weight', 'inertia', 'range', 'state', 'world'].includes(kind);
+  return ['level', 'weight', 'inertia', 'range', 'state', 'world', 'toward', 'from'].includes(kind);
 }
 
 /** Whether the last decision of a traced agent took an option. */
@@ -128,8 +128,17 @@ function ahead(world: World, { agent, supposition }: DesiredChoice, made: Decisi
 }
 
 function within({ rules }: World, supposition: Supposition, value: number): number {
-  const need = supposition.kind === 'level' ? rules.needs.find(({ name }) => name === supposition.need) : undefined;
-  return need ? Math.min(Math.max(value, need.low), need.high) : value;
+  const range =
+    supposition.kind === 'level'
+      ? rules.needs.find(({ name }) => name === supposition.need)
+      : 'relation' in supposition
+        ? rules.relations.find(({ name }) => name === supposition.relation)
+        : undefined;
+  return range ? Math.min(Math.max(value, range.low), range.high) : value;
+}
+
+function inputOf(supposition: Extract<Supposition, { readonly kind: 'state' | 'toward' | 'from' }>): string {
+  return supposition.kind === 'state' ? `thing.${supposition.state}` : `${supposition.kind}.${supposition.relation}`;
 }
 
 /** The value of a quantity at an agent's last decision; null when only a change from outside can move it. */
@@ -139,8 +148,10 @@ function read(world: World, { agent, supposition }: DesiredChoice): number | nul
     case 'level':
       return moment?.evaluate(`need.${supposition.need}`) ?? null;
     case 'state':
+    case 'toward':
+    case 'from':
       try {
-        return moment?.evaluate(`thing.${supposition.state}`, supposition.thing) ?? null;
+        return moment?.evaluate(inputOf(supposition), supposition.thing) ?? null;
       } catch {
         // The change has removed the thing.
         return null;

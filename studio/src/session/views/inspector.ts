@@ -251,10 +251,13 @@ function doingOf({ timeline }: Session, world: World, agent: AgentId): ShownDoin
   };
 }
 
-function waitsOf({ waitsFor, placeInLine }: Doing): string | null {
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+function waitsOf({ waitsFor, placeInLine, isWalking }: Doing): string | null {
   if (waitsFor === 'others') return 'waits for the others';
-  if (waitsFor === null) return null;
-  return placeInLine === 1 ? 'next in line' : `number ${placeInLine} in line`;
+  if (waitsFor === null || placeInLine === null) return null;
+  const place = ORDINALS[placeInLine - 1] ?? `number ${placeInLine}`;
+  return `${place} in the line${isWalking ? ', moves up' : ''}`;
 }
 
 function feelingsOf(world: World, agent: AgentId): ShownFeelings | null {

@@ -108,10 +108,15 @@ function sizeOf({ rules }: World, { change, isTiny }: ExplainedChange): number {
   return isTiny ? size + 1e6 : size;
 }
 
-function usual({ needs }: WorldRules, { quantity, now }: NumberChange): number {
+function usual({ needs, relations }: WorldRules, { quantity, now }: NumberChange): number {
   if (quantity.kind === 'hour') return 24;
-  const need = quantity.kind === 'level' ? needs.find(({ name }) => name === quantity.need) : undefined;
-  return need ? need.high - need.low : Math.max(1, Math.abs(now));
+  const range =
+    quantity.kind === 'level'
+      ? needs.find(({ name }) => name === quantity.need)
+      : 'relation' in quantity
+        ? relations.find(({ name }) => name === quantity.relation)
+        : undefined;
+  return range ? range.high - range.low : Math.max(1, Math.abs(now));
 }
 
 const OBSTACLES: Partial<Record<Supposition['kind'], string>> = {
