@@ -193,6 +193,7 @@ export class Chooser {
     for (const { thing, advert } of context.invitations) {
       if (!isInBucket(s, context, advert) || context.mind.bucketOf[advert] < 0) continue;
       if (thing === context.currentThing && advert === context.currentAdvert) continue;
+      if (isInOtherHands(s, context.agent, thing)) continue;
       const { when, remote, distance: own } = s.rules.adverts[advert];
       const bit = 1 << (advert - s.kindOf(thing).firstAdvert);
       if ((s.classes.mask[s.thingClass[thing]] & bit) === 0) continue;
@@ -358,6 +359,11 @@ export class Chooser {
     const { s, context } = this;
     return context.mind.accepts < 0 || evaluate(s, context.mind.accepts, context.agent, thing, distance, 0) > 0;
   }
+}
+
+/** Whether somebody else carries a thing. */
+function isInOtherHands(s: State, agent: number, thing: number): boolean {
+  return s.entry[thing] < 0 && !s.kindOf(thing).isBody && s.holder[thing] !== agent;
 }
 
 /** Whether an agent may choose an advert freely, whatever its condition says now. */
