@@ -98,7 +98,8 @@ describe('a factor that is evaluated', () => {
     const askAround = (world: World, thing: number) => {
       if (depth === 2) return;
       depth++;
-      const other = thing === 0 ? -1 : 0;
+      const first = world.things()[0]?.id ?? -1;
+      const other = thing === first ? -1 : first;
       for (const agent of presentIn(world).slice(0, 2)) {
         for (const factor of ['mood', 'feeling.hate', 'toward.hate', 'host.mood'])
           world.agent(agent).evaluate(factor, thing);

@@ -105,7 +105,8 @@ export function readInput(
     case INPUT.towardHate:
       return s.felt ? s.felt.hateOf(thing) : 0;
     default:
-      return s.hostInputs[index](s.idOf(agent), thing);
+      // What an agent remembers may be gone; the host can't look at that.
+      return s.hostInputs[index](s.idOf(agent), thing >= 0 && s.kind[thing] < 0 ? -1 : thing);
   }
 }
 
