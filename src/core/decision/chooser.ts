@@ -158,6 +158,7 @@ export class Chooser {
   /** Innate adverts, what the agent carries, and the bodies of others: few, so each is asked. */
   considerNear(agent: number): void {
     const { s, context, finalists } = this;
+    s.scratch.beginRounds();
     const { firstInnate, innateCount } = s.temperamentOf(agent);
     for (let advert = firstInnate; advert < firstInnate + innateCount; advert++) {
       if (context.base[advert] <= 0 || !isInBucket(s, context, advert)) continue;

@@ -24,6 +24,7 @@ import type { Profiles } from './profiles.ts';
 import { Relations } from './relations.ts';
 import { Scratch } from './scratch.ts';
 import { TimingWheel } from './timing-wheel.ts';
+import { WalkIndex } from './walk-index.ts';
 import { Works } from './works.ts';
 
 /** Integers in an agent's row, by place. */
@@ -276,6 +277,8 @@ export class State {
   readonly earlyChoices = new Map<number, EarlyChoice>();
   /** Who walks to whose body. */
   readonly followers = new Followers();
+  /** Which walks lead where; null where no cell can open or close. */
+  readonly walks: WalkIndex | null;
   /** Options that failed lately, by agent. */
   readonly failedOptions = new FailedOptions();
   /** What agents feel towards single others and things. */
@@ -345,6 +348,8 @@ export class State {
     this.intStride = this.doubleStride * 2;
     this.INTS = (this.K * 2 + 2) * 2;
     this.cells = new Cells(space.width, space.height, cellSize);
+    const canBlock = !space.open && rules.kinds.some(({ blocks }) => blocks >= 0);
+    this.walks = canBlock ? new WalkIndex(space.width, space.height) : null;
     this.classes = new ClassTable(rules);
     this.profiles = profiles;
     this.ledger = new Ledger(rules.adverts.length, this.K);
