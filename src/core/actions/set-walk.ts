@@ -26,6 +26,7 @@ export function setWalk(s: State, agent: number, ticks: number): void {
   s.ints[row + A.status] = (s.ints[row + A.status] | STATUS.walking) & ~STATUS.stranded;
   if (s.has.partitions) s.crossing[agent] = nextCrossing(s, agent, s.now);
   if (s.walks?.isKept) noteWalk(s, s.walks, agent);
+  if (s.bodyCells.isKept) s.bodyCells.note(agent);
 }
 
 /** Notes where an agent walks, so that it is found when a cell on its way opens or closes. */

@@ -1,6 +1,7 @@
 import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { FELT } from '../factors/inputs.ts';
 import type { FeelingRules } from '../rules/feeling-rules.ts';
+import { findBodies, newBodyList } from '../state/bodies-near.ts';
 import { ENTRY } from '../state/cells.ts';
 import { Felt } from '../state/felt.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
@@ -12,6 +13,8 @@ import { isPerceived } from './search.ts';
 const [FEAR_LOVE, HATE, MOST_FEARED, MOST_LOVED, MOST_HATED, FEAR_DISTANCE, HATE_DISTANCE, HATED_DISTANCE] = FELT.map(
   (_, i) => i,
 );
+
+const FOUND = newBodyList();
 
 /** Observes and evaluates the environment (Bergström, part 1): fills `s.felt` for the agent that looks. */
 export function feel(s: State, context: DecisionContext, rules: FeelingRules): void {
@@ -106,8 +109,9 @@ function notice(s: State, context: DecisionContext, felt: Felt): void {
       }
     }
   }
-  for (let i = 0; i < s.bodies.size; i++) {
-    const thing = s.bodies.at(i);
+  findBodies(s, context.x, context.y, context.range, FOUND);
+  for (let i = 0; i < FOUND.count; i++) {
+    const thing = FOUND.ids[i];
     if (s.holder[thing] === context.agent) continue;
     readAgentPosition(s, s.holder[thing], s.scratch.position);
     noticeThing(s, context, felt, thing, s.scratch.position[0], s.scratch.position[1]);

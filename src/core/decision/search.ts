@@ -11,7 +11,7 @@ import { scoreExactly, scoreOption } from './score.ts';
 import { inertiaAfter, restedAfter } from './score-formula.ts';
 
 /** Rounding can lift a score a hair above its bound; this covers it. */
-const SAFETY = 1 + 1e-9;
+export const SAFETY = 1 + 1e-9;
 
 /** Stands in for every distance curve when the nearest is asked for: 1 ÷ (1 + distance). */
 const NEAREST = falloff.compile({ half: 1, power: 1 });
@@ -23,7 +23,6 @@ const NEAREST = falloff.compile({ half: 1, power: 1 });
  */
 export function searchThings(s: State, context: DecisionContext, finalists: Finalists): void {
   if (findBest(s, context)) searchRings(s, context, finalists);
-  if (s.scratch.farCount > 0) considerFar(s, context, finalists);
 }
 
 /** In the first look at a thing, walks are measured up to this much, by the straight line; then twice as far each time. */
@@ -33,7 +32,7 @@ const FIRST_REACH = { times: 1.2, more: 2 } as const;
  * Considers the things whose walks were too long for the first look, in rounds of walks up to 8, 16, 32, …: what comes
  * to light in one may make the rest not worth measuring.
  */
-function considerFar(s: State, context: DecisionContext, finalists: Finalists): void {
+export function considerFar(s: State, context: DecisionContext, finalists: Finalists): void {
   const { scratch } = s;
   const farthest = s.space.width + s.space.height;
   for (let reach = 8; scratch.farCount > 0; reach *= 2) {
@@ -67,7 +66,7 @@ function searchRings(s: State, context: DecisionContext, finalists: Finalists): 
   const homeColumn = cells.column(x);
   const homeRow = cells.row(y);
   for (let ring = 0; ; ring++) {
-    findNearEdge(s, context, homeColumn, homeRow, ring);
+    findNearEdge(s, cells, context, homeColumn, homeRow, ring);
     const near = s.scratch.near[0];
     if (near > range || near === Infinity) return;
     const bound = (isQuick ? best / (1 + near * near * fall) : best * attenuate(curve, near, true)) * SAFETY;
@@ -135,12 +134,25 @@ export function attenuate(curve: CompiledCurve | null, distance: number, beyond 
   return evaluateCurve(curve, distance);
 }
 
+/** A plane in square cells. */
+interface CellGrid {
+  readonly size: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
 /**
  * The least distance from the looker to anything in the ring-th square of cells around it, into `scratch.near`; Infinity when that
  * square lies wholly outside. Shrunk by a hair, so that rounding never makes it too large.
  */
-function findNearEdge(s: State, context: DecisionContext, column: number, row: number, ring: number): void {
-  const { size, columns, rows } = s.cells;
+export function findNearEdge(
+  s: State,
+  { size, columns, rows }: CellGrid,
+  context: DecisionContext,
+  column: number,
+  row: number,
+  ring: number,
+): void {
   const { x, y } = context;
   let near = Infinity;
   if (column - ring >= 0) near = Math.min(near, x - (column - ring + 1) * size);

@@ -19,6 +19,10 @@ export class Scratch {
   /** Adverts on offer whose score is not simply base times the mind's attenuation. */
   odd: Int32Array = new Int32Array(32);
   oddCount = 0;
+  /** Adverts of bodies that may count in the present search, and whether distance counts for none of them. */
+  bodyAdverts: Int32Array = new Int32Array(32);
+  bodyAdvertCount = 0;
+  areBodiesLevel = false;
   /** Things whose walks were too long to be measured in this round. */
   far: Int32Array = new Int32Array(32);
   farCount = 0;
@@ -78,6 +82,13 @@ export class Scratch {
     if (this.oddCount > 0 && this.odd[this.oddCount - 1] === advert) return;
     if (this.oddCount === this.odd.length) this.odd = longer(this.odd, this.oddCount * 2);
     this.odd[this.oddCount++] = advert;
+  }
+
+  /** Lists an advert of bodies. */
+  listBodyAdvert(advert: number): void {
+    if (this.bodyAdvertCount === this.bodyAdverts.length)
+      this.bodyAdverts = longer(this.bodyAdverts, this.bodyAdvertCount * 2);
+    this.bodyAdverts[this.bodyAdvertCount++] = advert;
   }
 
   /** Starts over with the first look at all things. */

@@ -8,6 +8,7 @@ import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 import { AIM, OP, type StepRules } from '../rules/step-rules.ts';
 import { ActionQueues } from './action-queue.ts';
 import { MOST_ROWS } from './agent-id.ts';
+import { BodyCells } from './body-cells.ts';
 import { Cells } from './cells.ts';
 import { ClassTable } from './class-table.ts';
 import { FailedOptions } from './failed-options.ts';
@@ -239,6 +240,7 @@ export class State {
   lostThings = 0;
   /** Bodies of agents, which move and so are in no cell. */
   readonly bodies = new IdList();
+  readonly bodyCells = new BodyCells();
   worldState: Float64Array;
 
   readonly cells: Cells;
