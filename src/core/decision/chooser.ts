@@ -1,6 +1,7 @@
 import { readKnownPosition } from '../actions/follow.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { SELECT } from '../rules/rules.ts';
+import { Felt } from '../state/felt.ts';
 import type { Sighting } from '../state/memories.ts';
 import { isRecalled, readSeenPosition } from '../state/perception.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
@@ -42,6 +43,8 @@ export class Chooser {
   readonly choice: Choice = { found: false, advert: -1, thing: -1, isCurrent: false };
   readonly context: DecisionContext;
   private readonly s: State;
+  /** What the agent that looked around last felt, if it has feelings. */
+  private readonly felt = new Felt();
 
   constructor(s: State) {
     this.s = s;
@@ -66,8 +69,8 @@ export class Chooser {
     readAgentPosition(s, agent, s.scratch.position);
     context.x = s.scratch.position[0];
     context.y = s.scratch.position[1];
+    s.felt = context.mind.feelings ? this.felt : null;
     if (context.mind.feelings) feel(s, context, context.mind.feelings);
-    else s.felt = null;
     scoreAdverts(s, agent, agentType, context.mind);
   }
 
