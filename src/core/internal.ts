@@ -26,7 +26,7 @@ export type {
 } from './curves/kinds/curve-kind.ts';
 export { showDefault } from './curves/kinds/formula-text.ts';
 export { pointsOf } from './curves/kinds/points.ts';
-export { isFriend, ownFeeling } from './decision/feel.ts';
+export { feelingTableOf, hateOf, isFriend, likeOf } from './decision/feeling-table.ts';
 export { REJECTIONS, reasonOf } from './decision/rejection.ts';
 export { repeatFactor } from './decision/score.ts';
 export {

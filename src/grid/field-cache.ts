@@ -1,14 +1,20 @@
-import { type DistanceField, newField, startField } from './field.ts';
+import { type DistanceField, newField, renewField, startField } from './field.ts';
 import type { Ground } from './ground.ts';
+import { newRegions, type Regions } from './regions.ts';
 
 const MOST_FIELDS = 256;
 const FEWEST_FIELDS = 8;
 const MOST_CELLS = 1 << 21;
+/** Times the cells of the map: on large ones few targets come up again, and memory that was just used is faster. */
+const FIELDS_AND_CELLS = 1 << 20;
 
-/** A cache of the most recently used fields, by target. It never changes an answer. */
+/**
+ * A cache of the most recently used fields, by target: 256 on small maps and 8 on large ones; fewer, down to 8, while
+ * their windows hold more than two million cells together. It never changes an answer.
+ */
 export interface FieldCache {
   readonly ground: Ground;
-  /** The most fields: 256, on large maps as few as 8, so that together they hold about two million cells. */
+  readonly regions: Regions;
   readonly capacity: number;
   readonly kept: DistanceField[];
   readonly byTarget: (DistanceField | undefined)[];
@@ -18,14 +24,16 @@ export interface FieldCache {
 /** An empty cache for a ground. */
 export function newFieldCache(ground: Ground): FieldCache {
   const size = ground.states.length;
-  const capacity = Math.max(FEWEST_FIELDS, Math.min(MOST_FIELDS, Math.floor(MOST_CELLS / size)));
-  return { ground, capacity, kept: [], byTarget: new Array(size).fill(undefined), uses: 0 };
+  const capacity = Math.max(FEWEST_FIELDS, Math.min(MOST_FIELDS, Math.floor(FIELDS_AND_CELLS / size)));
+  const byTarget = new Array(size).fill(undefined);
+  return { ground, regions: newRegions(ground), capacity, kept: [], byTarget, uses: 0 };
 }
 
-/** The field of a target if it is cached and still valid. */
+/** The field of a target if it is cached. */
 export function knownField(fields: FieldCache, target: number): DistanceField | undefined {
   const field = fields.byTarget[target];
-  if (field === undefined || field.version !== fields.ground.version) return undefined;
+  if (field === undefined) return undefined;
+  if (field.version !== fields.ground.version) renewField(field, fields.ground);
   field.used = ++fields.uses;
   return field;
 }
@@ -34,7 +42,7 @@ export function knownField(fields: FieldCache, target: number): DistanceField | 
 export function fieldOf(fields: FieldCache, target: number): DistanceField {
   const known = knownField(fields, target);
   if (known !== undefined) return known;
-  const field = fields.byTarget[target] ?? spareField(fields);
+  const field = spareField(fields);
   fields.byTarget[field.target] = undefined;
   fields.byTarget[target] = field;
   startField(field, fields.ground, target);
@@ -43,10 +51,20 @@ export function fieldOf(fields: FieldCache, target: number): DistanceField {
 }
 
 function spareField(fields: FieldCache): DistanceField {
-  if (fields.kept.length < fields.capacity) {
+  const { kept, byTarget } = fields;
+  let cells = 0;
+  let oldest = 0;
+  for (let i = 0; i < kept.length; i++) {
+    cells += kept[i].lengths.length;
+    if (kept[i].used < kept[oldest].used) oldest = i;
+  }
+  if (kept.length === fields.capacity || (cells > MOST_CELLS && kept.length === FEWEST_FIELDS)) return kept[oldest];
+  if (cells <= MOST_CELLS) {
     const field = newField(fields.ground);
-    fields.kept.push(field);
+    kept.push(field);
     return field;
   }
-  return fields.kept.reduce((oldest, field) => (field.used < oldest.used ? field : oldest));
+  const [dropped] = kept.splice(oldest, 1);
+  byTarget[dropped.target] = undefined;
+  return spareField(fields);
 }

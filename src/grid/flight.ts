@@ -1,5 +1,14 @@
 import { CAREFUL, CORNERED, type FlightWeights } from '../core/internal.ts';
-import { addTarget, type DistanceField, lengthOf, newField, spreadTo, startField, walkLength } from './field.ts';
+import {
+  addTarget,
+  type DistanceField,
+  indexIn,
+  lengthOf,
+  newField,
+  spreadTo,
+  startField,
+  walkLength,
+} from './field.ts';
 import { type FieldCache, fieldOf } from './field-cache.ts';
 import { BLOCKED, columnOf, type Ground, isFloor, OPEN, rowOf, WALL } from './ground.ts';
 
@@ -13,6 +22,8 @@ const DIAGONAL = Math.sqrt(2);
 export interface FlightMap {
   /** The cells of all threats; -1 outside the map. */
   readonly threatCells: number[];
+  /** The walks of the fleer within the horizon. Like all fields of a flight, it covers the whole ground. */
+  readonly ownWalks: DistanceField;
   /** Walks of the threats within the horizon. */
   readonly threatWalks: DistanceField;
   nearCount: number;
@@ -34,12 +45,13 @@ export interface FlightMap {
 export function newFlightMap(ground: Ground): FlightMap {
   return {
     threatCells: [],
-    threatWalks: newField(ground),
+    ownWalks: newField(ground, true),
+    threatWalks: newField(ground, true),
     nearCount: 0,
     far: [],
     horizon: 0,
     safeGround: { ...ground, states: new Uint8Array(ground.states.length).fill(WALL) },
-    safeWalks: newField(ground),
+    safeWalks: newField(ground, true),
     length: 0,
     straights: 0,
     diagonals: 0,
@@ -58,7 +70,8 @@ export function cellFleeing(fields: FieldCache, flight: FlightMap, from: number,
   if (!isFloor(ground, from)) return from;
   // No walk is longer than the number of cells.
   flight.horizon = Math.min(Math.ceil(REACHES * reach) + MARGIN, ground.width * ground.height);
-  const own = fieldOf(fields, from);
+  const own = flight.ownWalks;
+  startField(own, ground, from);
   spreadTo(own, ground, flight.horizon);
   placeThreats(flight, ground, own);
   if (flight.nearCount + flight.far.length === 0) return from;
@@ -113,7 +126,7 @@ function placeThreats(flight: FlightMap, ground: Ground, own: DistanceField): vo
     if (!isFloor(ground, cell)) continue;
     if (own.lengths[cell] <= horizon) {
       if (flight.nearCount++ === 0) startField(threatWalks, ground, cell);
-      else addTarget(threatWalks, cell);
+      else addTarget(threatWalks, ground, cell);
       continue;
     }
     measureEmpty(flight, ground, cell, own.target);
@@ -178,12 +191,10 @@ function cellOn(ground: Ground, walks: DistanceField, goal: number, reach: numbe
 
 /** Whether the shortest walk between two cells leads over safe ground only. */
 function isSafeWalk(fields: FieldCache, safeGround: Ground, from: number, to: number): boolean {
-  // The fleer's own field is still in use, so it must not be the one that is given up for the new field.
-  fieldOf(fields, from);
   const field = fieldOf(fields, to);
   walkLength(field, fields.ground, from);
   for (let cell = from; cell !== to; ) {
-    cell += safeGround.steps[field.steps[cell]];
+    cell += safeGround.steps[field.steps[indexIn(field, safeGround, cell)]];
     if (safeGround.states[cell] !== OPEN) return false;
   }
   return true;

@@ -14,8 +14,9 @@ import {
   rowOf,
 } from './ground.ts';
 import { parseMap } from './map.ts';
+import { updateRegions } from './regions.ts';
 import { canSee } from './sight.ts';
-import { cellAlong, cellToward, walkBetween } from './walk.ts';
+import { cellAlong, cellAtEnd, cellToward, isWalkable, walkBetween } from './walk.ts';
 
 /**
  * The space of a drawn map. Cells have integer coordinates, with row 0 at the top; any other point belongs to the
@@ -48,10 +49,13 @@ function spaceOn(ground: Ground): Space {
     height: ground.height,
     open: false,
     contains: (x, y) => isFloor(ground, cellAt(ground, x, y)),
-    distance(fromX, fromY, toX, toY) {
-      const walk = walkBetween(fields, cellAt(ground, fromX, fromY), cellAt(ground, toX, toY));
+    distance(fromX, fromY, toX, toY, most) {
+      const walk = walkBetween(fields, cellAt(ground, fromX, fromY), cellAt(ground, toX, toY), most);
       // The straight line can only be longer between points that are not cell centres.
       return Math.max(walk, Math.sqrt((toX - fromX) * (toX - fromX) + (toY - fromY) * (toY - fromY)));
+    },
+    isReachable(fromX, fromY, toX, toY) {
+      return isWalkable(fields, cellAt(ground, fromX, fromY), cellAt(ground, toX, toY));
     },
     sees(fromX, fromY, toX, toY) {
       const from = cellAt(ground, fromX, fromY);
@@ -61,6 +65,9 @@ function spaceOn(ground: Ground): Space {
     along(fromX, fromY, toX, toY, walked, out) {
       const from = cellAt(ground, fromX, fromY);
       write(cellAlong(fields, from, cellAt(ground, toX, toY), walked), fromX, fromY, out);
+    },
+    end(fromX, fromY, toX, toY, out) {
+      write(cellAtEnd(fields, cellAt(ground, fromX, fromY), cellAt(ground, toX, toY)), fromX, fromY, out);
     },
     toward(x, y, wishX, wishY, reach, out) {
       write(cellToward(fields, cellAt(ground, x, y), wishX, wishY, reach), x, y, out);
@@ -73,7 +80,7 @@ function spaceOn(ground: Ground): Space {
     },
     block(x, y, blocked) {
       const cell = cellAt(ground, x, y);
-      if (cell >= 0) blockCell(ground, cell, blocked);
+      if (cell >= 0 && blockCell(ground, cell, blocked)) updateRegions(fields.regions, cell);
     },
     copy: () => spaceOn(copyGround(ground)),
   };

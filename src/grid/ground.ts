@@ -19,9 +19,14 @@ export interface Ground {
   readonly blocks: Uint32Array;
   /** From a cell to its neighbours: up, right, down, left, up-right, down-right, down-left, up-left. */
   readonly steps: readonly number[];
-  /** Grows whenever a cell opens or closes. */
+  /** Grows by one whenever a cell opens or closes. */
   version: number;
+  /** The cells that opened or closed last: the one that made version v at v modulo CHANGES. */
+  readonly changes: Int32Array;
 }
+
+/** How many of the latest changes of a ground are known. */
+export const CHANGES = 256;
 
 /** The ground of a map, with nothing blocked. */
 export function layGround(map: GridMap): Ground {
@@ -32,12 +37,14 @@ export function layGround(map: GridMap): Ground {
     for (let x = 0; x < width; x++) if (walls[y * width + x] === 0) states[(y + 1) * stride + x + 1] = OPEN;
   }
   const steps = [-stride, 1, stride, -1, 1 - stride, 1 + stride, stride - 1, -stride - 1];
-  return { width, height, stride, states, blocks: new Uint32Array(states.length), steps, version: 0 };
+  const blocks = new Uint32Array(states.length);
+  return { width, height, stride, states, blocks, steps, version: 0, changes: new Int32Array(CHANGES) };
 }
 
 /** An independent copy of the ground. */
 export function copyGround(ground: Ground): Ground {
-  return { ...ground, states: ground.states.slice(), blocks: ground.blocks.slice() };
+  const { states, blocks, changes } = ground;
+  return { ...ground, states: states.slice(), blocks: blocks.slice(), changes: changes.slice() };
 }
 
 /** The nearest integer; a half is rounded up. */
@@ -68,13 +75,14 @@ export function isFloor(ground: Ground, cell: number): boolean {
   return cell >= 0 && ground.states[cell] !== WALL;
 }
 
-/** Adds or removes one block of a floor cell; the count never falls below zero. */
-export function blockCell(ground: Ground, cell: number, blocked: boolean): void {
+/** Adds or removes one block of a floor cell; the count never falls below zero. Returns whether it opened or closed. */
+export function blockCell(ground: Ground, cell: number, blocked: boolean): boolean {
   const { states, blocks } = ground;
-  if (states[cell] === WALL || (!blocked && blocks[cell] === 0)) return;
+  if (states[cell] === WALL || (!blocked && blocks[cell] === 0)) return false;
   blocks[cell] += blocked ? 1 : -1;
   const state = blocks[cell] === 0 ? OPEN : BLOCKED;
-  if (states[cell] === state) return;
+  if (states[cell] === state) return false;
   states[cell] = state;
-  ground.version++;
+  ground.changes[++ground.version % CHANGES] = cell;
+  return true;
 }

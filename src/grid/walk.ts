@@ -1,30 +1,42 @@
-import { lengthOf, spreadTo, walkLength } from './field.ts';
+import { indexIn, lengthAt, lengthOf, spreadTo, walkLength } from './field.ts';
 import { type FieldCache, fieldOf, knownField } from './field-cache.ts';
-import { columnOf, isFloor, OPEN, rowOf } from './ground.ts';
+import { columnOf, type Ground, isFloor, OPEN, rowOf } from './ground.ts';
+import { isConnected } from './regions.ts';
 
-/** The length of the shortest walk between two cells; Infinity when there is none. */
-export function walkBetween(fields: FieldCache, from: number, to: number): number {
+/**
+ * The length of the shortest walk between two cells; Infinity when there is none. It may be Infinity, too, when the walk
+ * is longer than `most`.
+ */
+export function walkBetween(fields: FieldCache, from: number, to: number, most = Infinity): number {
   const { ground } = fields;
   if (!isFloor(ground, from) || !isFloor(ground, to)) return Infinity;
   // A walk has the same length in both directions, so the field of either end will do.
   const there = knownField(fields, from);
-  if (there !== undefined) return walkLength(there, ground, to);
-  const back = knownField(fields, to);
-  if (back !== undefined) return walkLength(back, ground, from);
-  return walkLength(fieldOf(fields, from), ground, to);
+  const back = there === undefined ? knownField(fields, to) : undefined;
+  const field = there ?? back ?? fieldOf(fields, from);
+  const other = field === back ? from : to;
+  const length = lengthAt(field, ground, other);
+  if (length < field.settled || field.waiting === 0) return length;
+  return isConnected(fields.regions, from, to) ? walkLength(field, ground, other, most) : Infinity;
+}
+
+/** Whether there is a walk between two cells. */
+export function isWalkable(fields: FieldCache, from: number, to: number): boolean {
+  return isFloor(fields.ground, from) && isFloor(fields.ground, to) && isConnected(fields.regions, from, to);
 }
 
 /** The last open cell of a walk within the length `walked`; the start if there is no walk. */
 export function cellAlong(fields: FieldCache, from: number, to: number, walked: number): number {
   const { ground } = fields;
   if (!isFloor(ground, from) || !isFloor(ground, to)) return from;
+  if (!isConnected(fields.regions, from, to)) return from;
   const field = fieldOf(fields, to);
-  if (walkLength(field, ground, from) === Infinity) return from;
+  walkLength(field, ground, from);
   let cell = from;
   let straights = 0;
   let diagonals = 0;
   while (cell !== to) {
-    const step = field.steps[cell];
+    const step = field.steps[indexIn(field, ground, cell)];
     if (step < 4) straights++;
     else diagonals++;
     const next = cell + ground.steps[step];
@@ -32,6 +44,12 @@ export function cellAlong(fields: FieldCache, from: number, to: number, walked: 
     cell = next;
   }
   return cell;
+}
+
+/** The last open cell of a walk that exists. */
+export function cellAtEnd(fields: FieldCache, from: number, to: number): number {
+  const isOpen = isFloor(fields.ground, to) && fields.ground.states[to] === OPEN;
+  return isOpen ? to : cellAlong(fields, from, to, Infinity);
 }
 
 /**
@@ -43,28 +61,28 @@ export function cellToward(fields: FieldCache, from: number, wishX: number, wish
   if (!isFloor(ground, from)) return from;
   const field = fieldOf(fields, from);
   spreadTo(field, ground, reach);
-  const column = columnOf(ground, from);
-  const row = rowOf(ground, from);
-  const span = Math.floor(reach);
-  const left = Math.max(0, column - span);
-  const right = Math.min(ground.width - 1, column + span);
-  const top = Math.max(0, row - span);
-  const bottom = Math.min(ground.height - 1, row + span);
   let best = from;
-  let nearest = (wishX - column) * (wishX - column) + (wishY - row) * (wishY - row);
+  let nearest = squareTo(ground, from, wishX, wishY);
   let shortest = 0;
-  for (let y = top; y <= bottom; y++) {
-    for (let x = left; x <= right; x++) {
-      const cell = (y + 1) * ground.stride + x + 1;
-      const length = field.lengths[cell];
-      if (length > reach || ground.states[cell] !== OPEN) continue;
-      const far = (wishX - x) * (wishX - x) + (wishY - y) * (wishY - y);
-      if (far < nearest || (far === nearest && length < shortest)) {
-        nearest = far;
-        shortest = length;
-        best = cell;
-      }
-    }
+  for (let i = 0; i < field.reachedCount; i++) {
+    const index = field.reached[i];
+    const length = field.lengths[index];
+    if (length > reach) continue;
+    const row = Math.floor(index / field.width);
+    const cell = (row + field.top) * ground.stride + index - row * field.width + field.left;
+    if (ground.states[cell] !== OPEN) continue;
+    const far = squareTo(ground, cell, wishX, wishY);
+    if (far > nearest || (far === nearest && (length > shortest || (length === shortest && cell > best)))) continue;
+    nearest = far;
+    shortest = length;
+    best = cell;
   }
   return best;
+}
+
+/** The square of the straight line from a cell to a position. */
+function squareTo(ground: Ground, cell: number, x: number, y: number): number {
+  const dx = x - columnOf(ground, cell);
+  const dy = y - rowOf(ground, cell);
+  return dx * dx + dy * dy;
 }

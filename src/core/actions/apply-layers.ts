@@ -31,6 +31,7 @@ export function applyLayers(s: State, agent: number): void {
   const { temperament } = s.agentTypeOf(agent);
   const partition = s.has.partitions ? s.agentPartition[agent] : -1;
   s.ints[row + A.profile] = profileFor(s, agent);
+  if (s.bodyCells.isKept) s.bodyCells.note(agent);
   for (let n = 0; n < s.K; n++) {
     if (((s.ints[row + A.ownWeights] >>> n) & 1) === 1) continue;
     s.doubles[agent * s.doubleStride + s.WEIGHT + n] = s.profiles.weightOf(n, partition, temperament);

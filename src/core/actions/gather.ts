@@ -1,8 +1,10 @@
 import { NEVER } from '../definition/time.ts';
 import type { TogetherRules } from '../rules/rules.ts';
+import { findBodies, newBodyList } from '../state/bodies-near.ts';
 import { ANYBODY } from '../state/failed-options.ts';
 import { type Gathering, MEMBER, type Member } from '../state/gatherings.ts';
 import { notices } from '../state/perception.ts';
+import { readAgentPosition } from '../state/position.ts';
 import { A, type Parting, priorityIn, STATUS, type State } from '../state/state.ts';
 import { isMember } from '../state/surroundings.ts';
 import { dropChain, endAction, giveUp, interruptAction, isPushed, startNext } from './lifecycle.ts';
@@ -16,6 +18,8 @@ import { wakeNext } from './watch.ts';
  * everything else at their next decision, and come or decline. Those who have come wait for each other, begin at the same
  * tick, and part together.
  */
+
+const FOUND = newBodyList();
 
 /** An agent has chosen an option: it comes to what it was asked to, or declines. */
 export function answerInvitations(s: State, agent: number, thing: number, advert: number): void {
@@ -77,7 +81,9 @@ function isAskedBy(s: State, agent: number, thing: number): boolean {
 function invited(s: State, agent: number, thing: number, { asked, role }: TogetherRules): Member[] {
   const body = s.body[agent];
   const bodies =
-    asked === null ? [thing] : s.bodies.list().filter((each) => isMember(s, asked, each) && notices(s, agent, each));
+    asked === null
+      ? [thing]
+      : bodiesAround(s, agent).filter((each) => isMember(s, asked, each) && notices(s, agent, each));
   const at = asked === null ? body : thing;
   return bodies
     .map((each) => s.holder[each])
@@ -87,6 +93,14 @@ function invited(s: State, agent: number, thing: number, { asked, role }: Togeth
       const advert = roleFor(s, who, at, role);
       return advert < 0 ? [] : [{ agent: who, state: MEMBER.invited, thing: at, advert }];
     });
+}
+
+/** The bodies that may be within an agent's range. */
+function bodiesAround(s: State, agent: number): number[] {
+  readAgentPosition(s, agent, s.scratch.position);
+  const [x, y] = s.scratch.position;
+  findBodies(s, x, y, s.profiles.range[s.ints[s.row(agent) + A.profile]], FOUND);
+  return Array.from(FOUND.ids.subarray(0, FOUND.count));
 }
 
 /** The advert of a thing by its name that an agent may perform; −1 for none. */

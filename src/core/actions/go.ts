@@ -81,15 +81,11 @@ export function arrive(s: State, agent: number, step: StepRules): boolean {
   if (!wasStranded) {
     if (followed >= 0) readAgentPosition(s, agent, s.scratch.position);
     else {
-      aimOf(s, agent, s.scratch.position);
-      s.space.along(
-        s.doubles[at],
-        s.doubles[at + 1],
-        s.scratch.position[0],
-        s.scratch.position[1],
-        Infinity,
-        s.scratch.position,
-      );
+      const { position } = s.scratch;
+      aimOf(s, agent, position);
+      // There is a way: it was measured at the start, and when a cell on it closes, the agent turns or is stranded.
+      if (s.space.end !== undefined) s.space.end(s.doubles[at], s.doubles[at + 1], position[0], position[1], position);
+      else s.space.along(s.doubles[at], s.doubles[at + 1], position[0], position[1], Infinity, position);
     }
     s.doubles[at] = s.scratch.position[0];
     s.doubles[at + 1] = s.scratch.position[1];

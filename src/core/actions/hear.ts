@@ -1,4 +1,4 @@
-import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
+import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { READS } from '../factors/inputs.ts';
 import { type AdvertRules, SCORING } from '../rules/rules.ts';
 import { readLevel } from '../state/level.ts';
@@ -73,9 +73,12 @@ const SAFETY = 1 + 1e-9;
 function isWorthwhile(s: State, agent: number, thing: number, advert: number): boolean {
   const rules = s.rules.adverts[advert];
   const mind = s.rules.minds[s.agentTypeOf(agent).mind];
-  if (mind.takesLeastBad || mind.scoring === SCORING.trivial || isFelt(s, rules)) return true;
+  if (mind.takesLeastBad || mind.scoring === SCORING.trivial || reads(s, rules, READS.feelings)) return true;
   const line = lineTo(s, agent, thing);
-  const distance = s.space.open || rules.remote ? line : s.space.distance(HERE[0], HERE[1], THERE[0], THERE[1]);
+  const isStraight = s.space.open || rules.remote;
+  // A walk is measured at the end, if at all.
+  const isLate = !isStraight && !reads(s, rules, READS.distance);
+  const distance = isStraight || isLate ? line : s.space.distance(HERE[0], HERE[1], THERE[0], THERE[1]);
   if (rules.when >= 0 && !rules.whenIsThings && !(evaluate(s, rules.when, agent, thing, distance, 0) > 0)) return false;
   let worth = 0;
   for (let i = 0; i < rules.promisedNeeds.length; i++)
@@ -86,14 +89,31 @@ function isWorthwhile(s: State, agent: number, thing: number, advert: number): b
   }
   if (rules.score >= 0) worth = evaluate(s, rules.score, agent, thing, distance, worth);
   const own = rules.distance === -2 ? mind.distance : rules.distance;
-  if (worth > 0 && own >= 0) worth *= evaluateCurve(s.rules.curves[own], distance);
+  if (worth > 0 && own >= 0) {
+    const curve = s.rules.curves[own];
+    if (isLate) return isWorthWalk(s, curve, worth, line, mind.least);
+    worth *= evaluateCurve(curve, distance);
+  }
   return worth * SAFETY > mind.least;
 }
 
-/** Whether what an advert is worth depends on feelings, which take a look around. */
-function isFelt({ rules }: State, { score, when, dynamicRoots }: AdvertRules): boolean {
-  const reads = (root: number) => root >= 0 && (rules.factors.readsOf(root) & READS.feelings) !== 0;
-  return reads(score) || reads(when) || (dynamicRoots.length > 0 && dynamicRoots.some(reads));
+/** Whether something is worth more than `least` after the walk from HERE to THERE, which is measured only if it must be. */
+function isWorthWalk({ space }: State, curve: CompiledCurve, worth: number, line: number, least: number): boolean {
+  const after = (walk: number) => worth * evaluateCurve(curve, walk) * SAFETY;
+  if (curve.trend === 'falling') {
+    if (after(line) * SAFETY <= least) return false;
+    const isReachable = space.isReachable?.(HERE[0], HERE[1], THERE[0], THERE[1]);
+    if (isReachable === false) return after(Infinity) > least;
+    // No walk is longer than twice the number of cells.
+    if (isReachable === true && after(2 * (space.width + 1) * (space.height + 1)) > least * SAFETY) return true;
+  }
+  return after(space.distance(HERE[0], HERE[1], THERE[0], THERE[1])) > least;
+}
+
+/** Whether what an advert is worth depends on what these bits stand for. */
+function reads({ rules }: State, { score, when, dynamicRoots }: AdvertRules, bits: number): boolean {
+  const isRead = (root: number) => root >= 0 && (rules.factors.readsOf(root) & bits) !== 0;
+  return isRead(score) || isRead(when) || (dynamicRoots.length > 0 && dynamicRoots.some(isRead));
 }
 
 /** What an amount of a need is worth to an agent now. */

@@ -235,6 +235,7 @@ export function removeAgent(s: State, agent: number, by: number): void {
   }
   tellUsers(s, body, name);
   s.bodies.delete(body);
+  s.bodyCells.remove(agent);
   s.body[agent] = -1;
   s.listener?.({ type: 'removed', agent: by, thing: body, kind: name, who: agent });
   s.holder[body] = -1;

@@ -1,6 +1,10 @@
+import { aimOf } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, STATUS, type State } from '../state/state.ts';
+import type { WalkIndex } from '../state/walk-index.ts';
 import { nextCrossing } from './crossing.ts';
+
+const AIM = new Float64Array(2);
 
 /** What an agent can reach without another step. */
 export const ARM = 1.5;
@@ -21,6 +25,16 @@ export function setWalk(s: State, agent: number, ticks: number): void {
   s.ints[row + A.until] = s.now + ticks;
   s.ints[row + A.status] = (s.ints[row + A.status] | STATUS.walking) & ~STATUS.stranded;
   if (s.has.partitions) s.crossing[agent] = nextCrossing(s, agent, s.now);
+  if (s.walks?.isKept) noteWalk(s, s.walks, agent);
+  if (s.bodyCells.isKept) s.bodyCells.note(agent);
+}
+
+/** Notes where an agent walks, so that it is found when a cell on its way opens or closes. */
+export function noteWalk(s: State, walks: WalkIndex, agent: number): void {
+  const at = agent * s.doubleStride + s.POSITION;
+  const [x, y] = [s.doubles[at], s.doubles[at + 1]];
+  aimOf(s, agent, AIM);
+  walks.note(agent, x, y, AIM[0], AIM[1], s.space.distance(x, y, AIM[0], AIM[1]));
 }
 
 /** What multiplies an agent's speed now; 0 when it can't move. */

@@ -1,9 +1,10 @@
 import { aimOf, partitionAt, readAgentPosition, speedOf } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
+import type { WalkIndex } from '../state/walk-index.ts';
 import { enterPartition } from './apply-layers.ts';
 import { nextCrossing } from './crossing.ts';
 import { startFollowing, turnFollowers } from './follow.ts';
-import { paceOf, setAim, setWalk } from './set-walk.ts';
+import { noteWalk, paceOf, setAim, setWalk } from './set-walk.ts';
 import { scheduleWake } from './wake.ts';
 
 /**
@@ -62,12 +63,58 @@ export function crossOnTheWay(s: State, agent: number): void {
 
 /** Blocks or clears a cell; walkers go on from where they are by the way that is shortest now. */
 export function changeGround(s: State, x: number, y: number, blocked: boolean): void {
-  const walkers = walkersIn(s);
-  s.space.block(x, y, blocked);
-  for (const before of walkers) {
-    const after = walkerOf(s, before.agent);
-    if (after.length !== before.length || after.x !== before.x || after.y !== before.y) reroute(s, before);
+  const { walks } = s;
+  if (walks === null) {
+    s.space.block(x, y, blocked);
+    return;
   }
+  const walkers = walkersNear(s, walks, x, y);
+  s.space.block(x, y, blocked);
+  walks.turned = [];
+  for (let i = 0; i < walkers.length; i++) {
+    const before = walkers[i];
+    const after = walkerOf(s, before.agent);
+    if (after.length === before.length && after.x === before.x && after.y === before.y) continue;
+    reroute(s, before);
+    for (const { agent, length } of walks.turned) addTurned(s, walkers, i, agent, length);
+    walks.turned.length = 0;
+  }
+  walks.turned = null;
+}
+
+/** All walkers whose way a cell may be on, by rising agent; nobody else is concerned when it opens or closes. */
+function walkersNear(s: State, walks: WalkIndex, x: number, y: number): Walker[] {
+  if (!walks.isKept) {
+    walks.isKept = true;
+    for (let agent = 0; agent < s.agentRows; agent++)
+      if ((s.ints[s.row(agent) + A.status] & STATUS.walking) !== 0) noteWalk(s, walks, agent);
+  }
+  const { position } = s.scratch;
+  const concerned = walks.near(x, y).filter((agent) => {
+    if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0) return false;
+    const at = agent * s.doubleStride + s.POSITION;
+    aimOf(s, agent, position);
+    return walks.mayPass(
+      agent,
+      lineOf(s.doubles[at] - x, s.doubles[at + 1] - y),
+      lineOf(position[0] - x, position[1] - y),
+    );
+  });
+  return concerned.sort((a, b) => a - b).map((agent) => walkerOf(s, agent));
+}
+
+/** One who was not concerned has turned, because of the one at `index`: it is looked at when its turn comes, too. */
+function addTurned(s: State, walkers: Walker[], index: number, agent: number, length: number): void {
+  if (agent <= walkers[index].agent) return;
+  let place = index + 1;
+  while (place < walkers.length && walkers[place].agent < agent) place++;
+  if (place < walkers.length && walkers[place].agent === agent) return;
+  const at = agent * s.doubleStride + s.POSITION;
+  walkers.splice(place, 0, { agent, x: s.doubles[at], y: s.doubles[at + 1], length });
+}
+
+function lineOf(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy);
 }
 
 /** Lets parameters change; walkers whose speed changes go on from where they are. */
@@ -129,6 +176,7 @@ export function reroute(s: State, { agent, x, y }: Walker): void {
     s.ints[row + A.status] |= STATUS.stranded;
     s.ints[row + A.began] = s.now;
     s.ints[row + A.until] = s.now + 1;
+    if (s.walks?.isKept) noteWalk(s, s.walks, agent);
   }
   scheduleWake(s, agent);
 }

@@ -1,6 +1,7 @@
 import { readKnownPosition } from '../actions/follow.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { SELECT } from '../rules/rules.ts';
+import { Felt } from '../state/felt.ts';
 import type { Sighting } from '../state/memories.ts';
 import { isRecalled, readSeenPosition } from '../state/perception.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
@@ -20,8 +21,8 @@ import {
   isInBucket,
   isPerceived,
   restedness,
-  searchThings,
 } from './search.ts';
+import { searchAround } from './search-around.ts';
 
 const NO_INVITATIONS: DecisionContext['invitations'] = [];
 
@@ -42,6 +43,8 @@ export class Chooser {
   readonly choice: Choice = { found: false, advert: -1, thing: -1, isCurrent: false };
   readonly context: DecisionContext;
   private readonly s: State;
+  /** What the agent that looked around last felt, if it has feelings. */
+  private readonly felt = new Felt();
 
   constructor(s: State) {
     this.s = s;
@@ -66,8 +69,8 @@ export class Chooser {
     readAgentPosition(s, agent, s.scratch.position);
     context.x = s.scratch.position[0];
     context.y = s.scratch.position[1];
+    s.felt = context.mind.feelings ? this.felt : null;
     if (context.mind.feelings) feel(s, context, context.mind.feelings);
-    else s.felt = null;
     scoreAdverts(s, agent, agentType, context.mind);
   }
 
@@ -90,7 +93,7 @@ export class Chooser {
       this.considerNear(agent);
       if (context.invitations.length > 0) this.considerInvitations();
       if (mind.memory !== null) this.considerRemembered(agent);
-      searchThings(s, context, finalists);
+      searchAround(s, context, finalists);
       if (finalists.count === 0) continue;
       finalists.finish();
       const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) : 0;
@@ -147,7 +150,7 @@ export class Chooser {
     context.y = s.scratch.position[1];
     finalists.reset(SELECT.best, 1);
     this.considerNear(agent);
-    searchThings(s, context, finalists);
+    searchAround(s, context, finalists);
     context.nearest = false;
     if (finalists.count === 0) return false;
     choice.thing = finalists.thing[0];
@@ -155,9 +158,10 @@ export class Chooser {
     return true;
   }
 
-  /** Innate adverts, what the agent carries, and the bodies of others: few, so each is asked. */
+  /** Innate adverts and what the agent carries: few, so each is asked. */
   considerNear(agent: number): void {
     const { s, context, finalists } = this;
+    s.scratch.beginRounds();
     const { firstInnate, innateCount } = s.temperamentOf(agent);
     for (let advert = firstInnate; advert < firstInnate + innateCount; advert++) {
       if (context.base[advert] <= 0 || !isInBucket(s, context, advert)) continue;
@@ -172,18 +176,6 @@ export class Chooser {
         s.scratch.straight[0] = 0;
         considerThing(s, context, finalists, thing, s.thingClass[thing]);
       }
-    }
-    if (!s.has.offers) return;
-    for (let i = 0; i < s.bodies.size; i++) {
-      const thing = s.bodies.at(i);
-      if (s.classes.mask[s.thingClass[thing]] === 0 || s.holder[thing] === agent) continue;
-      readThingPosition(s, thing, s.scratch.position);
-      const dx = s.scratch.position[0] - context.x;
-      const dy = s.scratch.position[1] - context.y;
-      const distance = Math.sqrt(dx * dx + dy * dy);
-      if (distance > context.range) continue;
-      s.scratch.straight[0] = distance;
-      considerThing(s, context, finalists, thing, s.thingClass[thing]);
     }
   }
 

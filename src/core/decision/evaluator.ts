@@ -3,6 +3,7 @@ import { Check, DefinitionError, show, unknownName } from '../definition/problem
 import { FactorCompiler } from '../factors/factor-compiler.ts';
 import type { FactorProgram } from '../factors/factor-program.ts';
 import { READS } from '../factors/inputs.ts';
+import { Felt } from '../state/felt.ts';
 import { readInput } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
 import { newContext } from './context.ts';
@@ -41,6 +42,7 @@ const ROOT = 0;
 export class Evaluator {
   private readonly s: State;
   private readonly kept = new Map<string, Compiled>();
+  private readonly felt = new Felt();
 
   constructor(s: State) {
     this.s = s;
@@ -116,7 +118,10 @@ export class Evaluator {
     const context = newContext(mind);
     placeContext(s, context, agent, mind);
     // The amounts of a promise may go by feelings too.
-    if (mind.feelings && (reads & (READS.feelings | READS.promise)) !== 0) feel(s, context, mind.feelings);
+    if (mind.feelings && (reads & (READS.feelings | READS.promise)) !== 0) {
+      s.felt = this.felt;
+      feel(s, context, mind.feelings);
+    }
     const rules = advert < 0 ? null : s.rules.adverts[advert];
     const readsPromise = (reads & READS.promise) !== 0;
     // A walk across a map is worth leaving out; the amounts of a promise may go by it.

@@ -1,128 +1,123 @@
 import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { FELT } from '../factors/inputs.ts';
 import type { FeelingRules } from '../rules/feeling-rules.ts';
+import { findBodies, newBodyList } from '../state/bodies-near.ts';
 import { ENTRY } from '../state/cells.ts';
 import { Felt } from '../state/felt.ts';
-import { readAgentPosition, readThingPosition } from '../state/position.ts';
+import { readAgentPosition } from '../state/position.ts';
 import { evaluate, stateOf } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
+import { type FeelingTable, feelingTableOf, hateOf, isFriend, likeOf } from './feeling-table.ts';
 import { isPerceived } from './search.ts';
 
 const [FEAR_LOVE, HATE, MOST_FEARED, MOST_LOVED, MOST_HATED, FEAR_DISTANCE, HATE_DISTANCE, HATED_DISTANCE] = FELT.map(
   (_, i) => i,
 );
 
+const FOUND = newBodyList();
+
 /** Observes and evaluates the environment (Bergström, part 1): fills `s.felt` for the agent that looks. */
 export function feel(s: State, context: DecisionContext, rules: FeelingRules): void {
   s.felt ??= new Felt();
   const felt = s.felt;
-  felt.clear();
-  notice(s, context, felt);
+  felt.clear(s.thingCount);
+  notice(s, context, rules, felt);
+  felt.sort();
   const self = s.body.length > 0 ? s.body[context.agent] : -1;
+  const table = feelingTableOf(s, rules, self < 0 ? -1 : s.agentTypeOf(context.agent).temperament);
   const courage = rules.fear < 0 ? 1 : evaluate(s, rules.fear, context.agent, -1, 0, 0);
+  const strength = perceivedStrength(s, rules, self);
+  const danger = perceivedDanger(s, rules, self);
   for (let i = 0; i < felt.count; i++) {
     const thing = felt.thing[i];
     const near = Math.max(1, felt.distance[i]);
-    const fearLove = rawFearLove(s, rules, self, thing);
+    const fearLove = rawFearLove(s, rules, table, thing, strength, danger);
     felt.fearLove[i] =
       fearLove < 0 ? fearLove * courage * fall(rules.falloff, near) : fearLove * fall(rules.loveFalloff, near);
-    felt.hate[i] = rawHate(s, rules, self, thing) * fall(rules.hateFalloff, near);
+    felt.hate[i] = rawHate(s, rules, table, thing) * fall(rules.hateFalloff, near);
   }
-  sumUp(s, context, felt);
+  sumUp(context, felt);
 }
 
 /** The entity's hit points by their maximum; 1 for one that has none. */
-export function physicalCondition(s: State, rules: FeelingRules, thing: number): number {
+function physicalCondition(s: State, rules: FeelingRules, thing: number): number {
   const most = stateAt(s, thing, rules.maxHpState);
   return most > 0 ? stateAt(s, thing, rules.hpState) / most : 1;
 }
 
 /** How strong it looks, by its physique. */
-export function perceivedStrength(s: State, rules: FeelingRules, thing: number): number {
+function perceivedStrength(s: State, rules: FeelingRules, thing: number): number {
   return stateAt(s, thing, rules.strengthState) * physicalCondition(s, rules, thing);
 }
 
 /** How dangerous it looks, by its equipment. */
-export function perceivedDanger(s: State, rules: FeelingRules, thing: number): number {
+function perceivedDanger(s: State, rules: FeelingRules, thing: number): number {
   return stateAt(s, thing, rules.dangerState);
 }
 
-/** Fear (below 0) or love (above) before distance and courage. */
-function rawFearLove(s: State, rules: FeelingRules, self: number, thing: number): number {
-  const own = ownFeeling(s, rules.likes, thing);
-  if (own !== undefined) return own;
+/** Fear (below 0) or love (above) before distance and courage, for one who looks so strong and dangerous itself. */
+function rawFearLove(
+  s: State,
+  rules: FeelingRules,
+  table: FeelingTable,
+  thing: number,
+  ownStrength: number,
+  ownDanger: number,
+): number {
+  const own = likeOf(s, table, thing);
+  if (!Number.isNaN(own)) return own;
   if (!s.kindOf(thing).isBody || rules.driven === 'mindless') return 0;
-  const sign = isFriend(s, rules, self, thing) ? 1 : -1;
-  const strength = rules.strength * ratio(perceivedStrength(s, rules, thing), perceivedStrength(s, rules, self));
+  const sign = isFriend(s, table, thing) ? 1 : -1;
+  const strength = rules.strength * ratio(perceivedStrength(s, rules, thing), ownStrength);
   if (rules.driven === 'instinct') return sign * strength;
-  const danger = rules.knowsWeapons
-    ? rules.danger * ratio(perceivedDanger(s, rules, thing), perceivedDanger(s, rules, self))
-    : 0;
+  const danger = rules.knowsWeapons ? rules.danger * ratio(perceivedDanger(s, rules, thing), ownDanger) : 0;
   return sign * (strength + danger);
 }
 
-function rawHate(s: State, rules: FeelingRules, self: number, thing: number): number {
-  const own = ownFeeling(s, rules.hates, thing);
-  if (own !== undefined) return own;
-  return s.kindOf(thing).isBody && !isFriend(s, rules, self, thing) ? rules.hate : 0;
-}
-
-/** A feeling of the agent's own for this kind, or for one of its tags; the kind counts first. */
-export function ownFeeling(s: State, feelings: ReadonlyMap<string, number>, thing: number): number | undefined {
-  if (feelings.size === 0) return undefined;
-  const kind = s.kindOf(thing);
-  const byKind = feelings.get(kind.name);
-  if (byKind !== undefined) return byKind;
-  for (const [tag, value] of feelings) if (hasTag(s, thing, tag)) return value;
-  return undefined;
-}
-
-/** Whether a thing has a tag of those that the agent with the body `self` loves. */
-export function isFriend(s: State, { friends }: FeelingRules, self: number, thing: number): boolean {
-  if (friends !== null) return friends.some((tag) => hasTag(s, thing, tag));
-  const race = self < 0 ? undefined : s.temperamentOf(s.holder[self]).tags[0];
-  return race !== undefined && hasTag(s, thing, race);
-}
-
-/** Whether a thing is of a kind with this tag, or the body of an agent with it. */
-export function hasTag(s: State, thing: number, tag: string): boolean {
-  const kind = s.kindOf(thing);
-  if (!kind.isBody) return kind.tags.includes(tag);
-  const index = s.rules.tags.indexOf(tag);
-  return index >= 0 && s.agentTypeOf(s.holder[thing]).tags[index] === 1;
+function rawHate(s: State, rules: FeelingRules, table: FeelingTable, thing: number): number {
+  const own = hateOf(s, table, thing);
+  if (!Number.isNaN(own)) return own;
+  return s.kindOf(thing).isBody && !isFriend(s, table, thing) ? rules.hate : 0;
 }
 
 /** Everything that is perceived and alive, but the agent itself. */
-function notice(s: State, context: DecisionContext, felt: Felt): void {
+function notice(s: State, context: DecisionContext, rules: FeelingRules, felt: Felt): void {
   const { cells } = s;
-  const reach = Math.min(context.range, s.space.width + s.space.height + 2);
-  const [left, right] = [cells.column(context.x - reach), cells.column(context.x + reach)];
-  for (let row = cells.row(context.y - reach); row <= cells.row(context.y + reach); row++) {
+  const { places, words } = cells;
+  const { x, y, range } = context;
+  const most = range * range * (1 + 1e-9);
+  const reach = Math.min(range, s.space.width + s.space.height + 2);
+  const [left, right] = [cells.column(x - reach), cells.column(x + reach)];
+  const bottom = cells.row(y + reach);
+  for (let row = cells.row(y - reach); row <= bottom; row++) {
     for (let cell = row * cells.columns + left; cell <= row * cells.columns + right; cell++) {
-      for (let entry = cells.start[cell]; entry < cells.start[cell] + cells.count[cell]; entry++) {
-        const thing = cells.words[entry * 2 * ENTRY + 4];
-        noticeThing(s, context, felt, thing, cells.places[entry * ENTRY], cells.places[entry * ENTRY + 1]);
+      const end = cells.start[cell] + cells.count[cell];
+      for (let entry = cells.start[cell]; entry < end; entry++) {
+        const dx = places[entry * ENTRY] - x;
+        const dy = places[entry * ENTRY + 1] - y;
+        if (dx * dx + dy * dy > most) continue;
+        noticeThing(s, context, felt, words[entry * 2 * ENTRY + 4], places[entry * ENTRY], places[entry * ENTRY + 1]);
       }
     }
   }
-  for (let i = 0; i < s.bodies.size; i++) {
-    const thing = s.bodies.at(i);
-    if (s.holder[thing] === context.agent) continue;
-    readAgentPosition(s, s.holder[thing], s.scratch.position);
-    noticeThing(s, context, felt, thing, s.scratch.position[0], s.scratch.position[1]);
+  findBodies(s, x, y, range, FOUND);
+  const { position } = s.scratch;
+  for (let i = 0; i < FOUND.count; i++) {
+    const body = FOUND.ids[i];
+    if (s.holder[body] === context.agent || physicalCondition(s, rules, body) <= 0) continue;
+    readAgentPosition(s, s.holder[body], position);
+    noticeThing(s, context, felt, body, position[0], position[1]);
   }
 }
 
 function noticeThing(s: State, context: DecisionContext, felt: Felt, thing: number, x: number, y: number): void {
-  const rules = context.mind.feelings as FeelingRules;
   const distance = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
-  if (distance > context.range || (s.kindOf(thing).isBody && physicalCondition(s, rules, thing) <= 0)) return;
-  if (isPerceived(s, context, thing)) felt.add(thing, distance);
+  if (distance <= context.range && (!s.isRestricted || isPerceived(s, context, thing))) felt.add(thing, x, y, distance);
 }
 
 /** Totals, the most felt for, and the centres: the mean place weighted by the strength of the feeling. */
-function sumUp(s: State, context: DecisionContext, felt: Felt): void {
+function sumUp(context: DecisionContext, felt: Felt): void {
   const { totals, places, most } = felt;
   let [fearWeight, fearX, fearY, hateWeight, hateX, hateY] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < felt.count; i++) {
@@ -130,8 +125,8 @@ function sumUp(s: State, context: DecisionContext, felt: Felt): void {
     const hate = felt.hate[i];
     totals[FEAR_LOVE] += fearLove;
     totals[HATE] += hate;
-    readThingPosition(s, felt.thing[i], s.scratch.position);
-    const [x, y] = s.scratch.position;
+    const x = felt.x[i];
+    const y = felt.y[i];
     const weight = Math.abs(fearLove);
     fearWeight += weight;
     fearX += x * weight;

@@ -1,6 +1,7 @@
 import type { Factor } from '../definition/factor.ts';
 import { show } from '../definition/problem.ts';
 import { copyColumns } from '../math/typed-arrays.ts';
+import { BodyCells } from '../state/body-cells.ts';
 import { readLevel } from '../state/level.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { A, STATUS, State } from '../state/state.ts';
@@ -76,6 +77,7 @@ function copyState(s: State, agent: number): State {
   const copy: State = Object.assign(Object.create(State.prototype), rest, copyColumns(rest), {
     cells: s.cells.copy(),
     bodies: s.bodies.copy(),
+    bodyCells: new BodyCells(),
     failedOptions: s.failedOptions.copyOf(agent),
     followers: s.followers.copyOf(agent),
     relations: s.relations.copyOf(agent, s.body.length > 0 ? s.body[agent] : -1),

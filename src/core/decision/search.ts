@@ -11,7 +11,7 @@ import { scoreExactly, scoreOption } from './score.ts';
 import { inertiaAfter, restedAfter } from './score-formula.ts';
 
 /** Rounding can lift a score a hair above its bound; this covers it. */
-const SAFETY = 1 + 1e-9;
+export const SAFETY = 1 + 1e-9;
 
 /** Stands in for every distance curve when the nearest is asked for: 1 ÷ (1 + distance). */
 const NEAREST = falloff.compile({ half: 1, power: 1 });
@@ -22,7 +22,35 @@ const NEAREST = falloff.compile({ half: 1, power: 1 });
  * every policy.
  */
 export function searchThings(s: State, context: DecisionContext, finalists: Finalists): void {
-  if (!findBest(s, context)) return;
+  if (findBest(s, context)) searchRings(s, context, finalists);
+}
+
+/** In the first look at a thing, walks are measured up to this much, by the straight line; then twice as far each time. */
+const FIRST_REACH = { times: 1.2, more: 2 } as const;
+
+/**
+ * Considers the things whose walks were too long for the first look, in rounds of walks up to 8, 16, 32, …: what comes
+ * to light in one may make the rest not worth measuring.
+ */
+export function considerFar(s: State, context: DecisionContext, finalists: Finalists): void {
+  const { scratch } = s;
+  const farthest = s.space.width + s.space.height;
+  for (let reach = 8; scratch.farCount > 0; reach *= 2) {
+    scratch.reach[0] = reach < farthest ? reach : Infinity;
+    const count = scratch.farCount;
+    scratch.farCount = 0;
+    for (let i = 0; i < count; i++) {
+      const thing = scratch.far[i];
+      readThingPosition(s, thing, scratch.other);
+      const dx = scratch.other[0] - context.x;
+      const dy = scratch.other[1] - context.y;
+      scratch.straight[0] = Math.sqrt(dx * dx + dy * dy);
+      considerThing(s, context, finalists, thing, s.thingClass[thing]);
+    }
+  }
+}
+
+function searchRings(s: State, context: DecisionContext, finalists: Finalists): void {
   const best = s.scratch.bound[0];
   const { cells } = s;
   s.scratch.beginSearch(s.classes.count);
@@ -38,7 +66,7 @@ export function searchThings(s: State, context: DecisionContext, finalists: Fina
   const homeColumn = cells.column(x);
   const homeRow = cells.row(y);
   for (let ring = 0; ; ring++) {
-    findNearEdge(s, context, homeColumn, homeRow, ring);
+    findNearEdge(s, cells, context, homeColumn, homeRow, ring);
     const near = s.scratch.near[0];
     if (near > range || near === Infinity) return;
     const bound = (isQuick ? best / (1 + near * near * fall) : best * attenuate(curve, near, true)) * SAFETY;
@@ -106,12 +134,25 @@ export function attenuate(curve: CompiledCurve | null, distance: number, beyond 
   return evaluateCurve(curve, distance);
 }
 
+/** A plane in square cells. */
+interface CellGrid {
+  readonly size: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
 /**
  * The least distance from the looker to anything in the ring-th square of cells around it, into `scratch.near`; Infinity when that
  * square lies wholly outside. Shrunk by a hair, so that rounding never makes it too large.
  */
-function findNearEdge(s: State, context: DecisionContext, column: number, row: number, ring: number): void {
-  const { size, columns, rows } = s.cells;
+export function findNearEdge(
+  s: State,
+  { size, columns, rows }: CellGrid,
+  context: DecisionContext,
+  column: number,
+  row: number,
+  ring: number,
+): void {
   const { x, y } = context;
   let near = Infinity;
   if (column - ring >= 0) near = Math.min(near, x - (column - ring + 1) * size);
@@ -202,13 +243,17 @@ export function considerThing(
   const straight = s.scratch.straight[0];
   const { base, mind } = context;
   const first = s.classes.firstAdvert[kindClass];
+  const isFirstLook = s.scratch.reach[0] === 0;
   let isWalked = false;
+  let isFar = false;
   for (let mask = s.classes.mask[kindClass]; mask !== 0; mask &= mask - 1) {
     const advert = first + 31 - Math.clz32(mask & -mask);
     if (!isInBucket(s, context, advert)) continue;
     if (thing === context.currentThing && advert === context.currentAdvert) continue;
     if (context.invitations.length > 0 && includesOption(context.invitations, thing, advert)) continue;
     const rules = s.rules.adverts[advert];
+    const isStraight = s.space.open || rules.remote;
+    if (isStraight && !isFirstLook) continue;
     const curve = distanceCurve(s, rules.distance, context);
     const half = squareHalf(curve);
     const isOdd = s.rules.isOdd[advert] !== 0;
@@ -221,11 +266,15 @@ export function considerThing(
       if (!(base[advert] > 0) || base[advert] * left < finalists.threshold) continue;
     }
     if (s.isRestricted && !isPerceived(s, context, thing)) continue;
-    const isStraight = s.space.open || rules.remote;
-    if (!isStraight && !isWalked) s.scratch.walk[0] = walkTo(s, context, thing);
-    isWalked ||= !isStraight;
+    if (!isStraight && !isWalked) {
+      measureWalk(s, context, thing);
+      isWalked = true;
+    }
     const distance = isStraight ? straight : s.scratch.walk[0];
-    if (distance === Infinity) continue;
+    if (distance === Infinity) {
+      if (!isStraight && s.scratch.walkReach[0] < Infinity) isFar ||= canMatterBeyond(s, context, finalists, advert);
+      continue;
+    }
     s.scratch.worth[0] = isOdd ? scoreOption(s, context, advert, thing, distance) : base[advert];
     let score = s.scratch.worth[0];
     if (!(score > 0)) continue;
@@ -238,6 +287,7 @@ export function considerThing(
     finalists.candidateDistance[0] = distance;
     finalists.offerCandidate(thing, advert);
   }
+  if (isFar) s.scratch.putOff(thing);
 }
 
 /** Whether a thing within range reaches an agent's notice: line of sight, and partition. */
@@ -251,9 +301,23 @@ export function isPerceived(s: State, context: DecisionContext, thing: number): 
   return s.space.sees(context.x, context.y, s.scratch.other[0], s.scratch.other[1]);
 }
 
-function walkTo(s: State, context: DecisionContext, thing: number): number {
-  readThingPosition(s, thing, s.scratch.other);
-  return s.space.distance(context.x, context.y, s.scratch.other[0], s.scratch.other[1]);
+/** The walk to a thing into `scratch.walk`; Infinity if it is longer than `scratch.walkReach`, up to which it is measured. */
+function measureWalk(s: State, context: DecisionContext, thing: number): void {
+  const { other, reach, walk, walkReach, straight } = s.scratch;
+  readThingPosition(s, thing, other);
+  walkReach[0] = reach[0] === 0 ? straight[0] * FIRST_REACH.times + FIRST_REACH.more : reach[0];
+  walk[0] = s.space.distance(context.x, context.y, other[0], other[1], walkReach[0]);
+  if (walk[0] < Infinity || s.space.isReachable?.(context.x, context.y, other[0], other[1]) !== false) return;
+  walkReach[0] = Infinity;
+}
+
+/** Whether an advert of a thing that is farther than `scratch.walkReach` could still matter. */
+function canMatterBeyond(s: State, context: DecisionContext, finalists: Finalists, advert: number): boolean {
+  const { bound, distance } = s.rules.adverts[advert];
+  const base = context.base[advert];
+  const left = attenuate(distanceCurve(s, distance, context), s.scratch.walkReach[0], true);
+  const most = left > 0 ? (Number.isNaN(base) ? bound : base) * left : 0;
+  return most * SAFETY >= finalists.threshold;
 }
 
 /** What is left of a thing's scores after its last use: 0 or a growing share during its cooldown, 1 afterwards. */

@@ -158,7 +158,9 @@ function layAt(s: State, thing: number, x: number, y: number): void {
 function placeAgent(s: State, agent: number, x: number, y: number): () => void {
   const at = agent * s.doubleStride + s.POSITION;
   const undo = [write(s.doubles, at, x), write(s.doubles, at + 1, y)];
+  s.bodyCells.note(agent);
   return () => {
     for (const each of undo) each();
+    s.bodyCells.note(agent);
   };
 }

@@ -16,12 +16,22 @@ export interface Space {
   readonly open: boolean;
   /** Whether something may stand here. */
   contains(x: number, y: number): boolean;
-  /** The length of the shortest walk, Infinity when there is none. Never less than the straight line. */
-  distance(fromX: number, fromY: number, toX: number, toY: number): number;
+  /**
+   * The length of the shortest walk, Infinity when there is none. Never less than the straight line. May be Infinity for
+   * a walk that is longer than `most`, so that it need not be measured.
+   */
+  distance(fromX: number, fromY: number, toX: number, toY: number, most?: number): number;
+  /** Whether there is a walk at all. Left out: `distance` is measured. */
+  isReachable?(fromX: number, fromY: number, toX: number, toY: number): boolean;
   /** Whether one point can be seen from the other; symmetric. */
   sees(fromX: number, fromY: number, toX: number, toY: number): boolean;
   /** Where a walker is after `walked` of the walk between two points, written into `out` as x, y. */
   along(fromX: number, fromY: number, toX: number, toY: number, walked: number, out: Float64Array): void;
+  /**
+   * Where a walk ends that is known to exist, written into `out`: as `along` with an infinite length. Left out: `along`
+   * is used.
+   */
+  end?(fromX: number, fromY: number, toX: number, toY: number, out: Float64Array): void;
   /** The standing place nearest to a wished-for point within `reach` of a walk from (x, y), written into `out`. */
   toward(x: number, y: number, wishX: number, wishY: number, reach: number, out: Float64Array): void;
   /**

@@ -380,6 +380,8 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'statesUsed',
     'freeStates',
     'bodies',
+    'bodyCells',
+    'walks',
     'cells',
     'classes',
     'wheel',

@@ -1,12 +1,15 @@
 import { FELT } from '../factors/inputs.ts';
+import { IdSet } from '../math/id-set.ts';
 import { longer, longerDoubles } from '../math/typed-arrays.ts';
 
 /** What an agent feels at one moment, for everything that it perceives. */
 export class Felt {
   count = 0;
-  /** The things and bodies felt for, by rising number, with the distance they are felt at. */
+  /** The things and bodies felt for, by rising number, with the distance they are felt at and where they are. */
   thing: Int32Array = new Int32Array(16);
   distance: Float64Array = new Float64Array(16);
+  x: Float64Array = new Float64Array(16);
+  y: Float64Array = new Float64Array(16);
   fearLove: Float64Array = new Float64Array(16);
   hate: Float64Array = new Float64Array(16);
   /** In the order of FELT. */
@@ -17,6 +20,11 @@ export class Felt {
   threats: Float64Array = new Float64Array(32);
   /** The most feared, most loved and most hated thing; −1 for none. */
   readonly most: Int32Array = new Int32Array(3);
+  /** What was noticed, in the order in which it was: x, y, distance. */
+  private noticed: Float64Array = new Float64Array(48);
+  private readonly ids = new IdSet(0);
+  /** Where each thing is in `noticed`, and then in the columns; only for those that were noticed. */
+  private index: Int32Array = new Int32Array(0);
 
   fearLoveOf(thing: number): number {
     const i = this.find(thing);
@@ -28,7 +36,12 @@ export class Felt {
     return i < 0 ? 0 : this.hate[i];
   }
 
-  clear(): void {
+  /** Forgets everything; makes room for things below a count. */
+  clear(things: number): void {
+    if (things > this.index.length) {
+      this.index = longer(this.index, things * 2);
+      this.ids.reserve(things * 2);
+    }
     this.count = 0;
     this.totals.fill(0);
     this.totals.fill(Infinity, FELT.indexOf('fearDistance'));
@@ -36,30 +49,44 @@ export class Felt {
     this.most.fill(-1);
   }
 
-  /** Keeps them by rising number, so that sums come out the same whatever order they were noticed in. */
-  add(thing: number, distance: number): void {
+  /** Notices a thing, which must not have been noticed before. */
+  add(thing: number, x: number, y: number, distance: number): void {
     if (this.count === this.thing.length) this.grow();
-    let at = this.count++;
-    while (at > 0 && this.thing[at - 1] > thing) {
-      this.thing[at] = this.thing[at - 1];
-      this.distance[at] = this.distance[at - 1];
-      at--;
+    const at = this.count * 3;
+    this.noticed[at] = x;
+    this.noticed[at + 1] = y;
+    this.noticed[at + 2] = distance;
+    this.index[thing] = this.count++;
+    this.ids.add(thing);
+  }
+
+  /** Brings all that was noticed into order, so that sums come out the same whatever order it was noticed in. */
+  sort(): void {
+    const { thing, noticed, index } = this;
+    this.ids.drain(thing);
+    for (let i = 0; i < this.count; i++) {
+      const at = index[thing[i]] * 3;
+      this.x[i] = noticed[at];
+      this.y[i] = noticed[at + 1];
+      this.distance[i] = noticed[at + 2];
+      index[thing[i]] = i;
     }
-    this.thing[at] = thing;
-    this.distance[at] = distance;
   }
 
   private find(thing: number): number {
-    for (let i = 0; i < this.count; i++) if (this.thing[i] === thing) return i;
-    return -1;
+    const i = thing >= 0 && thing < this.index.length ? this.index[thing] : -1;
+    return i >= 0 && i < this.count && this.thing[i] === thing ? i : -1;
   }
 
   private grow(): void {
     const room = this.count * 2;
     this.thing = longer(this.thing, room);
     this.distance = longerDoubles(this.distance, room);
+    this.x = longerDoubles(this.x, room);
+    this.y = longerDoubles(this.y, room);
     this.fearLove = longerDoubles(this.fearLove, room);
     this.hate = longerDoubles(this.hate, room);
+    this.noticed = longerDoubles(this.noticed, room * 3);
     this.threats = longerDoubles(this.threats, room * 2);
   }
 }

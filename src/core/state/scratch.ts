@@ -19,6 +19,13 @@ export class Scratch {
   /** Adverts on offer whose score is not simply base times the mind's attenuation. */
   odd: Int32Array = new Int32Array(32);
   oddCount = 0;
+  /** Adverts of bodies that may count in the present search, and whether distance counts for none of them. */
+  bodyAdverts: Int32Array = new Int32Array(32);
+  bodyAdvertCount = 0;
+  areBodiesLevel = false;
+  /** Things whose walks were too long to be measured in this round. */
+  far: Int32Array = new Int32Array(32);
+  farCount = 0;
   /**
    * Single numbers between functions of the hot path: an engine puts a double that is passed or returned into an object
    * of its own, but not one in an array.
@@ -27,6 +34,9 @@ export class Scratch {
   readonly near: Float64Array = hotDoubles(1);
   readonly straight: Float64Array = hotDoubles(1);
   readonly walk: Float64Array = hotDoubles(1);
+  /** How far walks are measured in the present round, 0 in the first look at things; and for the last walk measured. */
+  readonly reach: Float64Array = hotDoubles(1);
+  readonly walkReach: Float64Array = hotDoubles(1);
   readonly amount: Float64Array = hotDoubles(1);
   readonly worth: Float64Array = hotDoubles(1);
   readonly sum: Float64Array = hotDoubles(1);
@@ -72,6 +82,25 @@ export class Scratch {
     if (this.oddCount > 0 && this.odd[this.oddCount - 1] === advert) return;
     if (this.oddCount === this.odd.length) this.odd = longer(this.odd, this.oddCount * 2);
     this.odd[this.oddCount++] = advert;
+  }
+
+  /** Lists an advert of bodies. */
+  listBodyAdvert(advert: number): void {
+    if (this.bodyAdvertCount === this.bodyAdverts.length)
+      this.bodyAdverts = longer(this.bodyAdverts, this.bodyAdvertCount * 2);
+    this.bodyAdverts[this.bodyAdvertCount++] = advert;
+  }
+
+  /** Starts over with the first look at all things. */
+  beginRounds(): void {
+    this.farCount = 0;
+    this.reach[0] = 0;
+  }
+
+  /** Puts a thing off to the next round. */
+  putOff(thing: number): void {
+    if (this.farCount === this.far.length) this.far = longer(this.far, this.farCount * 2);
+    this.far[this.farCount++] = thing;
   }
 
   /** Forgets what was worked out about classes. */

@@ -8,6 +8,7 @@ import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 import { AIM, OP, type StepRules } from '../rules/step-rules.ts';
 import { ActionQueues } from './action-queue.ts';
 import { MOST_ROWS } from './agent-id.ts';
+import { BodyCells } from './body-cells.ts';
 import { Cells } from './cells.ts';
 import { ClassTable } from './class-table.ts';
 import { FailedOptions } from './failed-options.ts';
@@ -24,6 +25,7 @@ import type { Profiles } from './profiles.ts';
 import { Relations } from './relations.ts';
 import { Scratch } from './scratch.ts';
 import { TimingWheel } from './timing-wheel.ts';
+import { WalkIndex } from './walk-index.ts';
 import { Works } from './works.ts';
 
 /** Integers in an agent's row, by place. */
@@ -238,6 +240,7 @@ export class State {
   lostThings = 0;
   /** Bodies of agents, which move and so are in no cell. */
   readonly bodies = new IdList();
+  readonly bodyCells = new BodyCells();
   worldState: Float64Array;
 
   readonly cells: Cells;
@@ -276,6 +279,8 @@ export class State {
   readonly earlyChoices = new Map<number, EarlyChoice>();
   /** Who walks to whose body. */
   readonly followers = new Followers();
+  /** Which walks lead where; null where no cell can open or close. */
+  readonly walks: WalkIndex | null;
   /** Options that failed lately, by agent. */
   readonly failedOptions = new FailedOptions();
   /** What agents feel towards single others and things. */
@@ -345,6 +350,8 @@ export class State {
     this.intStride = this.doubleStride * 2;
     this.INTS = (this.K * 2 + 2) * 2;
     this.cells = new Cells(space.width, space.height, cellSize);
+    const canBlock = !space.open && rules.kinds.some(({ blocks }) => blocks >= 0);
+    this.walks = canBlock ? new WalkIndex(space.width, space.height) : null;
     this.classes = new ClassTable(rules);
     this.profiles = profiles;
     this.ledger = new Ledger(rules.adverts.length, this.K);

@@ -1,4 +1,5 @@
 import type { GroupRules } from '../rules/rules.ts';
+import { findBodies, newBodyList } from './bodies-near.ts';
 import { ENTRY } from './cells.ts';
 import { notices, sightingOf } from './perception.ts';
 import { readAgentPosition, readThingPosition } from './position.ts';
@@ -6,6 +7,7 @@ import { A, type State } from './state.ts';
 
 const HERE = new Float64Array(2);
 const THERE = new Float64Array(2);
+const FOUND = newBodyList();
 
 /** How many of a group an agent perceives; with `onlyFree`, only things with a free slot. */
 export function countNear(s: State, agent: number, group: number, onlyFree: boolean): number {
@@ -84,8 +86,9 @@ export function visitNear(
       }
     }
   }
-  for (let i = 0; i < s.bodies.size; i++) {
-    const body = s.bodies.at(i);
+  findBodies(s, x, y, range, FOUND);
+  for (let i = 0; i < FOUND.count; i++) {
+    const body = FOUND.ids[i];
     if (s.holder[body] === agent || !isMember(s, group, body)) continue;
     readThingPosition(s, body, THERE);
     const distance = lengthOf(THERE[0] - x, THERE[1] - y);

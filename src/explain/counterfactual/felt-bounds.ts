@@ -8,12 +8,14 @@ import {
   exactly,
   FELT,
   type FeelingRules,
+  feelingTableOf,
+  hateOf,
   hull,
   type Interval,
   isAbove,
   isFriend,
+  likeOf,
   not,
-  ownFeeling,
   plus,
   stateOf,
   times,
@@ -106,11 +108,12 @@ function strength(moment: Moment, rules: FeelingRules, variation: FeltVariation,
 
 function rawFearLove(moment: Moment, rules: FeelingRules, variation: FeltVariation, thing: number): Interval {
   const { state: s, who } = moment;
-  const own = ownFeeling(s, rules.likes, thing);
-  if (own !== undefined) return exactly(own);
-  if (!s.kindOf(thing).isBody || rules.driven === 'mindless') return NOTHING;
   const self = s.body.length > 0 ? s.body[who.agent] : -1;
-  const sign = exactly(isFriend(s, rules, self, thing) ? 1 : -1);
+  const table = tableOf(moment, rules);
+  const own = likeOf(s, table, thing);
+  if (!Number.isNaN(own)) return exactly(own);
+  if (!s.kindOf(thing).isBody || rules.driven === 'mindless') return NOTHING;
+  const sign = exactly(isFriend(s, table, thing) ? 1 : -1);
   const strengths = ratio(strength(moment, rules, variation, thing), strength(moment, rules, variation, self));
   const byStrength = times(exactly(rules.strength), strengths);
   if (rules.driven === 'instinct') return times(sign, byStrength);
@@ -119,11 +122,17 @@ function rawFearLove(moment: Moment, rules: FeelingRules, variation: FeltVariati
   return times(sign, plus(byStrength, byDanger));
 }
 
-function rawHate({ state: s, who }: Moment, rules: FeelingRules, thing: number): Interval {
-  const own = ownFeeling(s, rules.hates, thing);
-  if (own !== undefined) return exactly(own);
-  const self = s.body.length > 0 ? s.body[who.agent] : -1;
-  return exactly(s.kindOf(thing).isBody && !isFriend(s, rules, self, thing) ? rules.hate : 0);
+function rawHate(moment: Moment, rules: FeelingRules, thing: number): Interval {
+  const { state: s } = moment;
+  const table = tableOf(moment, rules);
+  const own = hateOf(s, table, thing);
+  if (!Number.isNaN(own)) return exactly(own);
+  return exactly(s.kindOf(thing).isBody && !isFriend(s, table, thing) ? rules.hate : 0);
+}
+
+function tableOf({ state: s, who }: Moment, rules: FeelingRules) {
+  const hasBody = s.body.length > 0 && s.body[who.agent] >= 0;
+  return feelingTableOf(s, rules, hasBody ? s.agentTypeOf(who.agent).temperament : -1);
 }
 
 /** Fear falls with distance and courage, love only with distance. */

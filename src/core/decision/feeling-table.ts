@@ -1,0 +1,116 @@
+import { longerDoubles } from '../math/typed-arrays.ts';
+import type { FeelingRules } from '../rules/feeling-rules.ts';
+import type { KindRules } from '../rules/rules.ts';
+import { A, type AgentType, type State } from '../state/state.ts';
+
+/**
+ * What rules of feelings say about kinds of things and types of agents, worked out once for each: a like and a hate of
+ * its own (NaN for none), and whether an agent is a friend.
+ */
+export interface FeelingTable {
+  /** By kind: for what is no body by its name or its tags, for bodies by the name alone. */
+  readonly kindLike: Float64Array;
+  readonly kindHate: Float64Array;
+  /** By agent type, by its tags. */
+  typeLike: Float64Array;
+  typeHate: Float64Array;
+  /** By agent type: 1 for a friend. */
+  typeFriend: Float64Array;
+  /** How many agent types are worked out. */
+  types: number;
+}
+
+const TABLES = new WeakMap<State['agentTypes'], Map<FeelingRules, FeelingTable[]>>();
+
+/**
+ * The table of feelings for an agent of a temperament, −1 for one without a body; the race of the temperament is loved
+ * where the rules name no friends.
+ */
+export function feelingTableOf(s: State, rules: FeelingRules, temperament: number): FeelingTable {
+  let ofWorld = TABLES.get(s.agentTypes);
+  if (ofWorld === undefined) {
+    ofWorld = new Map();
+    TABLES.set(s.agentTypes, ofWorld);
+  }
+  let tables = ofWorld.get(rules);
+  if (tables === undefined) {
+    tables = [];
+    ofWorld.set(rules, tables);
+  }
+  tables[temperament + 1] ??= newTable(s, rules);
+  const table = tables[temperament + 1];
+  if (table.types < s.agentTypes.length) addTypes(s, rules, temperament, table);
+  return table;
+}
+
+function newTable({ rules: { kinds } }: State, rules: FeelingRules): FeelingTable {
+  const own = (feelings: ReadonlyMap<string, number>) =>
+    Float64Array.from(kinds, (kind) => kindFeeling(feelings, kind) ?? Number.NaN);
+  return {
+    kindLike: own(rules.likes),
+    kindHate: own(rules.hates),
+    typeLike: new Float64Array(0),
+    typeHate: new Float64Array(0),
+    typeFriend: new Float64Array(0),
+    types: 0,
+  };
+}
+
+function addTypes(s: State, rules: FeelingRules, temperament: number, table: FeelingTable): void {
+  const count = s.agentTypes.length;
+  if (count > table.typeLike.length) {
+    table.typeLike = longerDoubles(table.typeLike, count * 2);
+    table.typeHate = longerDoubles(table.typeHate, count * 2);
+    table.typeFriend = longerDoubles(table.typeFriend, count * 2);
+  }
+  for (; table.types < count; table.types++) {
+    const type = s.agentTypes[table.types];
+    table.typeLike[table.types] = tagFeeling(s, rules.likes, type) ?? Number.NaN;
+    table.typeHate[table.types] = tagFeeling(s, rules.hates, type) ?? Number.NaN;
+    table.typeFriend[table.types] = isFriendly(s, rules, temperament, type) ? 1 : 0;
+  }
+}
+
+function kindFeeling(feelings: ReadonlyMap<string, number>, kind: KindRules): number | undefined {
+  const byName = feelings.get(kind.name);
+  if (byName !== undefined || kind.isBody) return byName;
+  for (const [tag, value] of feelings) if (kind.tags.includes(tag)) return value;
+  return undefined;
+}
+
+function tagFeeling(s: State, feelings: ReadonlyMap<string, number>, type: AgentType): number | undefined {
+  for (const [tag, value] of feelings) if (hasTag(s, type, tag)) return value;
+  return undefined;
+}
+
+function isFriendly(s: State, { friends }: FeelingRules, temperament: number, type: AgentType): boolean {
+  if (friends !== null) return friends.some((tag) => hasTag(s, type, tag));
+  const race = temperament < 0 ? undefined : s.rules.temperaments[temperament].tags[0];
+  return race !== undefined && hasTag(s, type, race);
+}
+
+function hasTag(s: State, type: AgentType, tag: string): boolean {
+  const index = s.rules.tags.indexOf(tag);
+  return index >= 0 && type.tags[index] === 1;
+}
+
+/** A feeling of the agent's own for this kind, or for one of its tags; the kind counts first. NaN for none. */
+export function likeOf(s: State, table: FeelingTable, thing: number): number {
+  const own = table.kindLike[s.kind[thing]];
+  return !Number.isNaN(own) || !s.kindOf(thing).isBody ? own : table.typeLike[typeOf(s, thing)];
+}
+
+/** The same for hate. */
+export function hateOf(s: State, table: FeelingTable, thing: number): number {
+  const own = table.kindHate[s.kind[thing]];
+  return !Number.isNaN(own) || !s.kindOf(thing).isBody ? own : table.typeHate[typeOf(s, thing)];
+}
+
+/** Whether a body is one of a friend. */
+export function isFriend(s: State, table: FeelingTable, body: number): boolean {
+  return table.typeFriend[typeOf(s, body)] === 1;
+}
+
+function typeOf(s: State, body: number): number {
+  return s.ints[s.row(s.holder[body]) + A.agentType];
+}

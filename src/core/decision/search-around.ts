@@ -1,0 +1,103 @@
+import { updateBodyCells } from '../state/bodies-near.ts';
+import { readAgentPosition } from '../state/position.ts';
+import type { State } from '../state/state.ts';
+import type { DecisionContext } from './context.ts';
+import type { Finalists } from './finalists.ts';
+import {
+  attenuate,
+  considerFar,
+  considerThing,
+  distanceCurve,
+  findNearEdge,
+  isInBucket,
+  SAFETY,
+  searchThings,
+} from './search.ts';
+
+/** Among fewer bodies than this, each is asked. */
+const FEW = 24;
+
+/** Finds the finalists among all things that lie in the world and all bodies of others. */
+export function searchAround(s: State, context: DecisionContext, finalists: Finalists): void {
+  searchThings(s, context, finalists);
+  if (s.has.offers && listBodyAdverts(s, context)) {
+    if (s.bodies.size < FEW)
+      for (let i = 0; i < s.bodies.size; i++) considerBody(s, context, finalists, s.bodies.at(i));
+    else searchBodies(s, context, finalists);
+  }
+  if (s.scratch.farCount > 0) considerFar(s, context, finalists);
+}
+
+/** The same for bodies as for things that lie still, but that a body may be its slack away from its cell. */
+function searchBodies(s: State, context: DecisionContext, finalists: Finalists): void {
+  updateBodyCells(s);
+  const { bodyCells: cells, scratch } = s;
+  const { heads, next, columns, rows } = cells;
+  const homeColumn = cells.column(context.x);
+  const homeRow = cells.row(context.y);
+  for (let ring = 0; ; ring++) {
+    findNearEdge(s, cells, context, homeColumn, homeRow, ring);
+    const near = Math.max(0, scratch.near[0] - cells.mostSlack);
+    if (near > context.range || near === Infinity) return;
+    const most = bodyBound(s, context, near);
+    if (!(most > 0) || most * SAFETY < finalists.threshold) return;
+    // Without a distance curve all that score alike score exactly alike, and the nearest of them wins.
+    if (scratch.areBodiesLevel && most <= finalists.threshold && near > finalists.tieDistance) return;
+    const left = homeColumn - ring;
+    const right = homeColumn + ring;
+    const bottom = Math.min(homeRow + ring, rows - 1);
+    for (let row = Math.max(homeRow - ring, 0); row <= bottom; row++) {
+      const isWhole = row === homeRow - ring || row === homeRow + ring;
+      const step = isWhole ? 1 : 2 * ring;
+      for (let column = isWhole && left < 0 ? 0 : left; column <= right && column < columns; column += step) {
+        if (column < 0) continue;
+        for (let agent = heads[row * columns + column]; agent >= 0; agent = next[agent])
+          considerBody(s, context, finalists, s.body[agent]);
+      }
+    }
+  }
+}
+
+function considerBody(s: State, context: DecisionContext, finalists: Finalists, body: number): void {
+  const kindClass = s.thingClass[body];
+  const agent = s.holder[body];
+  if (s.classes.mask[kindClass] === 0 || agent === context.agent) return;
+  const { position } = s.scratch;
+  readAgentPosition(s, agent, position);
+  const dx = position[0] - context.x;
+  const dy = position[1] - context.y;
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  if (distance > context.range) return;
+  s.scratch.straight[0] = distance;
+  considerThing(s, context, finalists, body, kindClass);
+}
+
+/** Lists the adverts of bodies that may count in the bucket searched; returns false when there are none. */
+function listBodyAdverts(s: State, context: DecisionContext): boolean {
+  const { scratch, rules } = s;
+  const { adverts, base } = context;
+  scratch.bodyAdvertCount = 0;
+  scratch.areBodiesLevel = true;
+  for (let i = 0; i < adverts.length; i++) {
+    const advert = adverts[i];
+    const { kind, distance } = rules.adverts[advert];
+    if (kind < 0 || !rules.kinds[kind].isBody || base[advert] <= 0 || !isInBucket(s, context, advert)) continue;
+    scratch.listBodyAdvert(advert);
+    if (distanceCurve(s, distance, context) !== null) scratch.areBodiesLevel = false;
+  }
+  return scratch.bodyAdvertCount > 0;
+}
+
+/** The most that one of the listed adverts can score at this distance or beyond. */
+function bodyBound(s: State, context: DecisionContext, near: number): number {
+  const { bodyAdverts, bodyAdvertCount } = s.scratch;
+  let most = 0;
+  for (let i = 0; i < bodyAdvertCount; i++) {
+    const { bound, distance } = s.rules.adverts[bodyAdverts[i]];
+    const base = context.base[bodyAdverts[i]];
+    const worth = Number.isNaN(base) ? bound : base;
+    const left = worth > 0 ? attenuate(distanceCurve(s, distance, context), near, true) : 0;
+    if (left > 0) most = Math.max(most, worth * left);
+  }
+  return most;
+}
