@@ -292,12 +292,17 @@ describe('slots, places, maps', () => {
     [
       'negative slots',
       withKind({ ...home.kinds.fridge, slots: -1 }),
-      'kinds.fridge.slots: got -1; expected an integer from 0',
+      'kinds.fridge.slots: got -1; expected an integer from 1',
     ],
     [
       'half a slot',
       withKind({ ...home.kinds.fridge, slots: 1.5 }),
-      'kinds.fridge.slots: got 1.5; expected an integer from 0',
+      'kinds.fridge.slots: got 1.5; expected an integer from 1',
+    ],
+    [
+      'no slots at all',
+      withKind({ ...home.kinds.fridge, slots: 0 }),
+      'kinds.fridge.slots: got 0; expected an integer from 1 to 32767; for an advert that takes no slot, write uses: 0',
     ],
     [
       'an advert that uses more than there are',

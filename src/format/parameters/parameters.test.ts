@@ -181,6 +181,6 @@ test('a number that the world can’t have is a problem of the file, at its plac
   expect(definition).toBe(null);
   expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
     '3:45 got 400; expected a number from 0 to 100',
-    '9:12 got 0.5; expected an integer from 0 to 32767',
+    '9:12 got 0.5; expected an integer from 1 to 32767',
   ]);
 });

@@ -19,4 +19,17 @@ export const LINT_WORDS: Readonly<Record<string, string>> = {
     'Distance outweighs needs: a desperate agent does not go as far as a nearly content one reaches out. Let scores fall more slowly with distance.',
   'endless-fill':
     'A fill ends at a level at which its advert is still worth something, so it may be chosen every tick, in vain. Fill up to where it is worth nothing.',
+  'no-company':
+    'This is done together and can never begin: nobody who is asked can take the role, or fewer can come than are needed.',
+  'idle-relation':
+    'A relation makes no difference: nothing reads it, or it is the same for all agents and no step changes it.',
+  'no-end':
+    'A step never ends: it waits for something that cannot come true, or repeats without a condition that ends it.',
+  'idle-line': 'Nobody ever stands in this line, because nothing at the thing takes a slot.',
+  'nobody-there': 'A step is meant for another agent, and there is none: the action is done at a thing, or alone.',
+  'no-change': 'A step gives agents the temperament that all of them have already.',
+  'negative-haste':
+    'What multiplies the decay of a need is below 0 from the start. It counts as 0: the need does not run down.',
+  'unused-place': 'No step leads to this place.',
+  'odd-chance': 'A chance is always above 1, so the step is always done. Was a percentage meant?',
 };
