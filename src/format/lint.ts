@@ -9,6 +9,7 @@ import { findDominated } from './lint/rules/dominated.ts';
 import { findEndlessFills } from './lint/rules/endless-fill.ts';
 import { findFalsePromises } from './lint/rules/false-promise.ts';
 import { findIdleLines } from './lint/rules/idle-line.ts';
+import { findIdleMemories } from './lint/rules/idle-memory.ts';
 import { findIdleRelations } from './lint/rules/idle-relation.ts';
 import { findNegativeHaste } from './lint/rules/negative-haste.ts';
 import { findNeverWins } from './lint/rules/never-wins.ts';
@@ -44,6 +45,7 @@ export const FINDERS: Readonly<Record<string, (facts: WorldFacts, presence: Pres
   'no-change': findNoChanges,
   'negative-haste': findNegativeHaste,
   'unused-place': findUnusedPlaces,
+  'idle-memory': findIdleMemories,
   'odd-chance': findOddChances,
 };
 

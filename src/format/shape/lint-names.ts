@@ -18,5 +18,6 @@ export const LINTS: readonly string[] = [
   'no-change',
   'negative-haste',
   'unused-place',
+  'idle-memory',
   'odd-chance',
 ];

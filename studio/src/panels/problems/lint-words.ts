@@ -31,5 +31,6 @@ export const LINT_WORDS: Readonly<Record<string, string>> = {
   'negative-haste':
     'What multiplies the decay of a need is below 0 from the start. It counts as 0: the need does not run down.',
   'unused-place': 'No step leads to this place.',
+  'idle-memory': 'Whoever remembers perceives everything anyway.',
   'odd-chance': 'A chance is always above 1, so the step is always done. Was a percentage meant?',
 };
