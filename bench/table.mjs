@@ -1,6 +1,7 @@
 // The figures as Markdown, for people.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { show, table } from './show.mjs';
 
 const DOCUMENT = fileURLToPath(new URL('../docs/reference/performance.md', import.meta.url));
 const [START, END] = ['<!-- figures -->', '<!-- end of figures -->'];
@@ -58,18 +59,6 @@ export function writeTables(result) {
   const [start, end] = [text.indexOf(START), text.indexOf(END)];
   if (start < 0 || end < start) throw new Error(`${DOCUMENT} has no ${START} followed by ${END}`);
   writeFileSync(DOCUMENT, `${text.slice(0, start + START.length)}\n${showTables(result)}\n${text.slice(end)}`);
-}
-
-function table(head, lines) {
-  const rule = head.map((_, i) => (i === 0 ? '---' : '---:'));
-  return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-/** Three digits that count, thousands apart; a dash for what was not measured. */
-function show(number) {
-  if (number === null || number === undefined) return '–';
-  const digits = Math.abs(number) >= 100 || Number.isInteger(number) ? 0 : Math.abs(number) >= 10 ? 1 : 2;
-  return number.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 function day() {
