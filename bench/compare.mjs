@@ -12,47 +12,48 @@ export const SPAN = {
   budget: 2,
   /** Seconds of processor time for the warm-up; a version that takes longer is cut. */
   limit: 3,
+  /** Whether everything is done again with hashes of all decisions. */
+  isChecked: true,
 };
 
 /** Nanoseconds before the first round, for V8 to compile what runs. */
 const SETTLING = 250e6;
+/** Seconds in which anything that is not limited must be over. */
+const PATIENCE = 1800;
 
 /**
- * Measures versions of the same world. Each of `servers` is started; `ticks` is the warm-up. Results in the order of
- * the servers: nanoseconds and bytes a thought, hashes; `cut` says what took too long, null when nothing did. `ratios` has
- * the ratio of the first to each of the others: median and quartiles over the rounds, null for one that was cut.
- * Throws when two versions decide differently.
+ * Measures started servers over the same ticks, after a warm-up of `ticks`, and ends them. Results are in their order:
+ * nanoseconds and bytes a decision (thinking again included), hashes; `cut` says what took too long, null when nothing
+ * did. `ratio(a, b)` is the time of server a to that of b: median and quartiles over the rounds, null for one that was
+ * cut. Throws when two versions of the same world decide differently.
  */
 export async function compare(servers, ticks, span = SPAN) {
   try {
-    const results = [];
-    for (const server of servers) results.push(await warmUp(server, ticks, span));
-    const running = results.filter(({ cut }) => cut === null);
+    const runs = [];
+    for (const server of servers) runs.push(await warmUp(server, ticks, span));
+    const running = runs.filter(({ cut }) => cut === null);
     if (running.length > 0) await runRounds(running, span);
-    for (const result of results) if (result.warm !== null) await finish(result, span);
-    checkHashes(results);
-    return {
-      results: results.map(summarize),
-      ratios: results.slice(1).map((other) => ratioOf(results[0], other)),
-    };
+    if (span.isChecked) for (const run of runs) if (run.warm !== null) await finish(run, span);
+    checkHashes(running);
+    return { results: runs.map(summarize), ratio: (a, b) => ratioOf(runs[a], runs[b]) };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }
 }
 
 async function warmUp(server, ticks, { limit }) {
-  const result = { server, cut: null, warm: null, windows: [], finish: null };
-  const ready = await server.answer(patience(limit));
-  if (ready === null) return { ...result, cut: 'creation' };
-  result.agents = ready.agents;
-  result.warm = await server.ask(`warm ${ticks} ${limit * 1000}`, patience(limit));
-  if (result.warm === null) result.cut = 'first ticks';
-  else if (result.warm.ticks < ticks) result.cut = 'warm-up';
-  return result;
+  const run = { server, cut: null, agents: null, warm: null, windows: [], first: 0, bytes: null, finish: null };
+  const ready = await server.answer(patienceFor(limit));
+  if (ready === null) return { ...run, cut: 'creation' };
+  run.agents = ready.agents;
+  run.warm = await server.ask(`warm ${ticks} ${limit * 1000}`, patienceFor(limit));
+  if (run.warm === null) run.cut = 'first ticks';
+  else if (run.warm.ticks < ticks) run.cut = 'warm-up';
+  return run;
 }
 
 /** Seconds by the clock for what has a limit of processor time; a busy machine may need more. */
-function patience(limit) {
+function patienceFor(limit) {
   return limit * 1.5 + 1;
 }
 
@@ -65,66 +66,75 @@ async function runRounds(running, { window, rounds, budget }) {
   while (longest < window * 0.7e6 || passed < SETTLING) {
     if (longest > 0) ticks = Math.max(1, Math.round(ticks * Math.min(8, (window * 1e6) / longest)));
     const answers = [];
-    for (const result of running) answers.push(await runWindow(result, ticks));
+    for (const run of running) answers.push(await runWindow(run, ticks));
     longest = Math.max(...answers.map(({ ns }) => ns));
     passed += longest;
   }
-  for (const result of running) result.first = result.windows.length;
+  for (const run of running) run.first = run.windows.length;
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 === 0 ? running : [...running].reverse();
-    for (const result of order) await runWindow(result, ticks);
+    for (const run of order) await runWindow(run, ticks);
     if (performance.now() - began > budget * 1000) break;
   }
+  for (const run of running) if (run.server.hasHeap) run.bytes = await ask(run.server, 'bytes');
 }
 
-async function runWindow(result, ticks) {
-  const answer = await result.server.ask(`run ${ticks}`, 600);
-  if (answer === null) throw new Error(`${result.server.name} took more than ten minutes for ${ticks} ticks`);
-  result.windows.push(answer);
+async function runWindow(run, ticks) {
+  const answer = await ask(run.server, `run ${ticks}`);
+  run.windows.push(answer);
   return answer;
 }
 
-async function finish(result, { limit }) {
-  result.finish = await result.server.ask('finish', result.cut ? patience(limit) : 600);
-  if (result.finish === null && !result.cut)
-    throw new Error(`${result.server.name} took more than ten minutes to do it all again`);
+async function finish(run, { limit }) {
+  run.finish = run.cut ? await run.server.ask('finish', patienceFor(limit)) : await ask(run.server, 'finish');
 }
 
-/** All versions that came equally far must have decided the same. */
-function checkHashes(results) {
-  const finished = results.filter(({ finish }) => finish !== null);
+async function ask(server, command) {
+  const answer = await server.ask(command, PATIENCE);
+  if (answer === null) throw new Error(`${server.name} took more than ${PATIENCE} s for "${command}"`);
+  return answer;
+}
+
+/** All versions of a world must have decided the same, in the warm-up and after it. */
+function checkHashes(runs) {
   for (const part of [0, 1]) {
-    const told = finished.filter(({ cut, finish }) => cut === null && finish.hashes[part] !== null);
-    const other = told.find(({ finish }) => finish.hashes[part] !== told[0].finish.hashes[part]);
-    if (other)
-      throw new Error(
-        `${told[0].server.name} and ${other.server.name} decided differently ${part === 0 ? 'in' : 'after'} the warm-up`,
-      );
+    const hashed = runs.filter(({ finish }) => finish && finish.hashes[part] !== null);
+    for (const run of hashed) {
+      const first = hashed.find((other) => other.server.world === run.server.world);
+      if (run.finish.hashes[part] === first.finish.hashes[part]) continue;
+      const when = part === 0 ? 'in the warm-up' : 'after the warm-up';
+      throw new Error(`${first.server.name} and ${run.server.name} decided differently ${when}`);
+    }
   }
 }
 
-function summarize({ server, cut, agents, warm, windows, first, finish }) {
+function summarize({ server, cut, agents, warm, windows, first, bytes, finish }) {
   const summary = { name: server.name, agents, cut };
-  if (finish === null) return summary;
-  const [warmed, ...counts] = finish.thoughts;
-  // One that was cut has nothing else to show than its warm-up.
-  const measured = cut ? [warm] : windows.slice(first);
-  const thoughts = cut ? [warmed] : counts.slice(first);
-  const each = (amount) =>
-    median(measured.map((window, i) => amount(window) / thoughts[i]).filter((n) => Number.isFinite(n)));
+  if (cut) {
+    // Nothing but the warm-up was measured.
+    const thoughts = finish?.thoughts[0] ?? 0;
+    return { ...summary, ns: thoughts > 0 ? warm.ns / thoughts : null };
+  }
+  const each = (amountOf) =>
+    median(windows.map((window, i) => amountOf(window, finish?.thoughts?.[i + 1] ?? window.decisions)).slice(first));
   return {
     ...summary,
-    ns: each(({ ns }) => ns),
-    bytes: cut ? null : each(({ allocated }) => allocated),
-    thoughtsPerSecond: cut ? null : median(measured.map(({ wall }, i) => (thoughts[i] * 1e9) / wall)),
-    ticksPerSecond: cut ? null : median(measured.map(({ ticks, wall }) => (ticks * 1e9) / wall)),
-    hashes: cut ? null : finish.hashes,
-    state: cut ? null : finish.state,
+    ns: each(({ ns }, decisions) => ns / decisions),
+    allocated: server.hasHeap ? each(({ allocated }, decisions) => allocated / decisions) : null,
+    decisionsPerSecond: each(({ wall }, decisions) => (decisions * 1e9) / wall),
+    ticksPerSecond: each(({ wall, ticks }) => (ticks * 1e9) / wall),
+    bytes,
+    decisions: finish?.hashes[0],
+    state: finish?.state,
   };
 }
 
+/** Of one world the same ticks are compared; of two worlds the times for a decision. */
 function ratioOf(one, other) {
   if (one.cut !== null || other.cut !== null) return null;
-  const ratios = one.windows.slice(one.first).map(({ ns }, i) => ns / other.windows[other.first + i].ns);
+  const isSame = one.server.world === other.server.world;
+  const times = ({ windows, first }) => windows.slice(first).map(({ ns, decisions }) => (isSame ? ns : ns / decisions));
+  const divisors = times(other);
+  const ratios = times(one).map((time, i) => time / divisors[i]);
   return { median: median(ratios), low: quantile(ratios, 0.25), high: quantile(ratios, 0.75), rounds: ratios.length };
 }

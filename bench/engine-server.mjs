@@ -51,6 +51,7 @@ function run(ticks) {
   collector.start();
   const heap = usedBytes(v8.getHeapStatistics());
   const clock = performance.now();
+  const decided = world.decisions;
   const start = process.cpuUsage();
   world.advance(ticks);
   const ns = nanosecondsSince(start);
@@ -60,7 +61,8 @@ function run(ticks) {
     .stop()
     .statistics.map(({ beforeGC, afterGC }) => collectedBytes(beforeGC.heapStatistics, afterGC.heapStatistics));
   spans.push(ticks);
-  return { ticks, ns, wall, allocated: collected.reduce((sum, bytes) => sum + bytes, grown) };
+  const decisions = world.decisions - decided;
+  return { ticks, ns, wall, decisions, allocated: collected.reduce((sum, bytes) => sum + bytes, grown) };
 }
 
 /** The same ticks of the same world with a listener: it must come to the same state. */

@@ -1,127 +1,134 @@
-// The main table: the plain world of the engine against C++ and the naive version.
-// HANKER_DIST is another folder than dist/ to measure, HANKER_PEERS another folder to look for the peers in.
+// The main table: the plain world of the engine against the C++ version, the naive one and another build.
 import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { machine } from './machine.mjs';
-import { buildReference, fileModel, runReference } from './reference.mjs';
-import { showTables, writeTables } from './table.mjs';
-import { makeModel } from './world.mjs';
+import { fileURLToPath } from 'node:url';
+import { compare, SPAN } from './compare.mjs';
+import { buildReference, startReference, VARIANTS, writeWorld } from './reference.mjs';
+import { HOME, startEngine, startNaive } from './versions.mjs';
 
 const HOUR = 3600;
-const isQuick = process.argv.includes('--quick');
-const dist = process.env.HANKER_DIST ?? fileURLToPath(new URL('../dist', import.meta.url));
-const door = pathToFileURL(resolve(dist, 'index.js')).href;
-const peers = process.env.HANKER_PEERS && pathToFileURL(`${resolve(process.env.HANKER_PEERS)}/`).href;
-const hasCompiler = buildReference();
-if (!hasCompiler) console.error('No g++ here: the C++ version is skipped.');
-
-/** How long each size is simulated: `warm` ticks first, then windows of `ticks`. */
-const SPANS = {
-  1000: { warm: 10 * HOUR, ticks: 10 * HOUR, windows: 3 },
-  10000: { warm: 2 * HOUR, ticks: 4 * HOUR, windows: 3 },
-  100000: isQuick ? { warm: HOUR / 2, ticks: HOUR / 4, windows: 3 } : { warm: HOUR, ticks: HOUR / 2, windows: 3 },
-  1000000: isQuick
-    ? { warm: HOUR / 12, ticks: HOUR / 30, windows: 1 }
-    : { warm: HOUR / 2, ticks: HOUR / 10, windows: 3 },
-};
-/** Whole ticks of the naive version: so few at large sizes, for each decision looks at everything. */
-const NAIVE_TICKS = { 1000: HOUR, 10000: 300, 100000: isQuick ? 8 : 60, 1000000: 1 };
+/** Ticks before anything is measured, by number of agents: the rush at the start is over then. */
+const WARM = { 1000: 10 * HOUR, 10000: 2 * HOUR, 100000: HOUR / 2, 1000000: HOUR / 4 };
 /** Agents while the number of things grows. */
 const FIXED = 1000;
+/** Longer than for rows: these are the figures that are kept. */
+const LONG = { ...SPAN, window: 150, rounds: 15, budget: 20, limit: 900 };
+/** Long windows: the naive version needs them for a few ticks. */
+const NAIVE = { ...LONG, window: 1500, rounds: 3 };
 
-const repeats = isQuick ? 1 : 3;
-const sizes = isQuick ? [100_000, 1_000_000] : [1000, 10_000, 100_000, 1_000_000];
-const naiveSizes = isQuick ? [100_000] : sizes;
-const referenceSizes = isQuick ? [100_000] : sizes;
-const thingCounts = isQuick ? [1000, 1_000_000] : [1000, 10_000, 100_000, 1_000_000];
+/**
+ * Measures everything, or with `quick` only what the ratios need. `against` is the folder of another build, or null;
+ * `note` is called with what is measured next.
+ */
+export async function measureFigures({ quick, against = null, note = () => {} }) {
+  const span = quick ? { ...LONG, rounds: 7 } : LONG;
+  const hasCompiler = buildReference();
+  if (!hasCompiler) note('No g++ here: the C++ version is skipped.');
+  const rows = [];
 
-const rows = [];
-for (const agents of sizes) {
-  compare({ agents, things: agents / 2 }, referenceSizes.includes(agents));
-  if (naiveSizes.includes(agents)) {
-    const size = { agents, things: agents / 2 };
-    addRow('naive', size, [child('naive', { ...size, warm: SPANS[agents].warm, ticks: NAIVE_TICKS[agents] })]);
+  const sizes = quick ? [100_000] : [1000, 10_000, 100_000, 1_000_000];
+  for (const agents of sizes) await measureSize({ agents });
+  if (!quick) await measureSize({ agents: 100_000, select: 3 });
+  else {
+    await measureEngine({ agents: 10_000 });
+    await measureEngine({ agents: 1_000_000 });
+  }
+  const growth = await measureGrowth(quick ? [1000, 1_000_000] : [1000, 10_000, 100_000, 1_000_000]);
+  for (const agents of sizes) await measureNaive({ agents });
+  for (const options of quick ? [10] : [3, 10, 100]) {
+    note(`arbitration among ${options}`);
+    rows.push({ version: 'arbitration', options, ns: measurePeers(options) });
+  }
+  return { ratios: { ...ratios(), ...growth }, rows };
+
+  /** The engine, both variants of the C++ version, and the other build. */
+  async function measureSize(size) {
+    note(`engine and C++, ${JSON.stringify(size)}`);
+    const written = hasCompiler ? writeWorld(size) : null;
+    const servers = [start(size)];
+    if (written) for (const variant of VARIANTS) servers.push(startReference(variant, written.file));
+    if (against !== null) servers.push(startEngine(against, against, { row: 'plain', ...size }));
+    const { results, ratio } = await compare(servers, WARM[size.agents], span);
+    written?.remove();
+    results.forEach((result, i) => {
+      addRow(size, result, i === 0 ? {} : { slower: ratio(0, i) });
+    });
+  }
+
+  async function measureEngine(size) {
+    note(`engine, ${JSON.stringify(size)}`);
+    const { results } = await compare([start(size)], WARM[size.agents], { ...span, rounds: 3, isChecked: false });
+    addRow(size, results[0]);
+  }
+
+  async function measureNaive(size) {
+    note(`naive, ${JSON.stringify(size)}`);
+    const servers = [start(size), startNaive({ row: 'plain', ...size })];
+    const { results, ratio } = await compare(servers, WARM[size.agents], NAIVE);
+    addRow(size, results[1], { slower: ratio(0, 1) });
+  }
+
+  /** Few agents among more and more things, all at once: how much more a decision costs than with the fewest. */
+  async function measureGrowth(counts) {
+    note(`engine and C++, ${FIXED} agents among ${counts.join(', ')} things`);
+    const worlds = counts.map((things) => ({ agents: FIXED, things }));
+    const written = hasCompiler ? worlds.map(writeWorld) : [];
+    const servers = [
+      ...worlds.map((size) => ({ ...start(size), world: `${size.things} things` })),
+      ...written.map(({ file }, i) => ({ ...startReference('ring', file), world: `${counts[i]} things` })),
+    ];
+    const { results, ratio } = await compare(servers, WARM[FIXED], { ...span, isChecked: hasCompiler });
+    for (const { remove } of written) remove();
+    const last = counts.length - 1;
+    results.forEach((result, i) => {
+      addRow(worlds[i % counts.length], result);
+    });
+    return {
+      growth: ratio(last, 0).median,
+      growthOfCpp: hasCompiler ? ratio(counts.length + last, counts.length).median : null,
+    };
+  }
+
+  function start(size) {
+    return startEngine('engine', HOME, { row: 'plain', ...size });
+  }
+
+  function addRow({ agents, things = agents / 2, select = 1 }, result, more = {}) {
+    const { name, ns, allocated, decisionsPerSecond, ticksPerSecond, bytes } = result;
+    const row = {
+      version: name,
+      agents,
+      things,
+      select,
+      ns,
+      decisionsPerSecond,
+      timesRealTime: ticksPerSecond,
+      ...more,
+    };
+    if (bytes) {
+      row.allocatedBytesPerDecision = allocated;
+      row.bytesPerAgent = bytes.bytes / agents;
+      row.ownBytesPerAgent = bytes.own / agents;
+    }
+    rows.push(row);
+  }
+
+  function ratios() {
+    const find = (version, agents) =>
+      rows.find((row) => row.version === version && row.agents === agents && row.things === agents / 2);
+    const million = find('engine', 1_000_000);
+    return {
+      fasterThanNaive: 1 / find('naive', 100_000).slower.median,
+      slowerThanCpp: find('C++ ring', 100_000)?.slower.median ?? null,
+      slowerThanPackedCpp: find('C++ packed', 100_000)?.slower.median ?? null,
+      allocatedBytesPerDecision: find('engine', 10_000).allocatedBytesPerDecision,
+      timesRealTimeAtMillion: million.timesRealTime,
+      bytesPerAgent: million.bytesPerAgent,
+    };
   }
 }
-if (!isQuick) compare({ agents: 100_000, things: 50_000, select: 3 }, true);
-for (const things of thingCounts) compare({ agents: FIXED, things }, !isQuick);
-const allocation = child('allocation', { agents: 10_000, things: 5000, warm: 2 * HOUR, ticks: HOUR, windows: 5 });
-const allocatedBytesPerDecision = median(allocation.windows.map(({ bytes, decisions }) => bytes / decisions));
-rows.push({ version: 'engine, heap', agents: 10_000, things: 5000, allocatedBytesPerDecision });
-for (const options of isQuick ? [10] : [3, 10, 100])
-  rows.push({ version: 'arbitration', options, ns: child('peers', { options, folder: peers || undefined }) });
 
-const result = { ratios: ratios(), rows, machine: machine() };
-if (process.argv.includes('--write')) writeTables(result);
-console.log(process.argv.includes('--json') ? JSON.stringify(result) : showTables(result));
-
-/** The engine and, if asked for, the C++ version in turn over the same ticks of the same world. */
-function compare(size, withReference) {
-  const span = SPANS[size.agents];
-  const runs = [];
-  const references = [];
-  const written = withReference && hasCompiler ? fileModel(makeModel(size)) : null;
-  for (let i = 0; i < repeats; i++) {
-    runs.push(child('engine', { ...size, ...span }));
-    if (written) references.push(runReference(written.file, span));
-  }
-  written?.remove();
-  addRow('engine', size, runs);
-  if (!written) return;
-  const last = rows[rows.length - 1];
-  addRow('C++', size, references);
-  const pairs = runs.flatMap((run, i) =>
-    run.windows.map((window, w) => perDecision(window) / perDecision(references[i].windows[w])),
-  );
-  last.slowerThanCpp = median(pairs);
-}
-
-function addRow(version, { agents, things, select = 1 }, runs) {
-  const windows = runs.flatMap((run) => run.windows);
-  const { ticks } = SPANS[agents];
-  const row = { version, agents, things, select, ns: median(windows.map(perDecision)) };
-  row.decisionsPerSecond = median(windows.map((window) => (window.decisions * 1e9) / window.wall));
-  const simulated = version === 'naive' ? NAIVE_TICKS[agents] : ticks;
-  row.timesRealTime = median(windows.map((window) => (simulated * 1e9) / window.wall));
-  if (version === 'engine') {
-    row.bytesPerAgent = median(runs.map((run) => run.bytesPerAgent));
-    row.ownBytesPerAgent = median(runs.map((run) => run.ownBytesPerAgent));
-  }
-  rows.push(row);
-}
-
-function ratios() {
-  const find = (version, agents, things) =>
-    rows.find((row) => row.version === version && row.agents === agents && row.things === things && !(row.select > 1));
-  const engine = find('engine', 100_000, 50_000);
-  const million = find('engine', 1_000_000, 500_000);
-  return {
-    fasterThanNaive: find('naive', 100_000, 50_000).ns / engine.ns,
-    slowerThanCpp: engine.slowerThanCpp ?? null,
-    growth: find('engine', FIXED, 1_000_000).ns / find('engine', FIXED, 1000).ns,
-    allocatedBytesPerDecision,
-    timesRealTimeAtMillion: million.timesRealTime,
-    bytesPerAgent: million.bytesPerAgent,
-  };
-}
-
-/** Runs a measurement in a process of its own. The young generation is large, so that nothing is collected meanwhile. */
-function child(what, task) {
-  const flags = ['--expose-gc'];
-  if (what === 'allocation') flags.push('--min-semi-space-size=256', '--max-semi-space-size=256');
-  const script = fileURLToPath(new URL('measure.mjs', import.meta.url));
-  const argument = JSON.stringify({ what, door, ...task });
-  if (!process.argv.includes('--json')) process.stderr.write(`${what} ${JSON.stringify(task)}\n`);
-  return JSON.parse(execFileSync(process.execPath, [...flags, script, argument], { encoding: 'utf8' }));
-}
-
-/** Processor time, so that others on the machine count less. */
-function perDecision({ ns, decisions }) {
-  return ns / decisions;
-}
-
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+/** In a process of its own, because V8 remembers what else ran in one. */
+function measurePeers(options) {
+  const script = fileURLToPath(new URL('peers.mjs', import.meta.url));
+  return JSON.parse(execFileSync(process.execPath, [script, String(options)], { encoding: 'utf8' }));
 }

@@ -5,9 +5,9 @@ const COLUMNS = [
   { title: 'row', width: 14, of: ({ row }) => row },
   { title: 'agents', width: 7, of: ({ agents }) => show(agents) },
   { title: 'µs a decision', width: 13, of: ({ ns, cut }) => (ns ? show(ns / 1000) : '–') + (cut ? ' cut' : '') },
-  { title: 'bytes', width: 8, of: ({ bytes }) => show(bytes) },
+  { title: 'bytes', width: 8, of: ({ allocated }) => show(allocated) },
   { title: 'growth', width: 7, of: ({ growth }) => show(growth) },
-  { title: 'decisions', width: 9, of: ({ hashes }) => hashes?.[0] ?? '–' },
+  { title: 'decisions', width: 9, of: ({ decisions }) => decisions ?? '–' },
   { title: 'state', width: 16, of: ({ state }) => state ?? '–' },
 ];
 const RATIO = { title: 'ratio', width: 18, of: ({ against }) => showRatio(against.ratio) };

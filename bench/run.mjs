@@ -1,18 +1,23 @@
 // The benchmark, by its flags: `npm run bench -- FLAGS`. docs/reference/performance.md says what they show.
 //   (none)         the main table: the plain world against C++ and the naive version
-//     --quick      only what the ratios need, in less than a minute
+//     --quick      only what the ratios need, in a minute or two
 //     --write      also puts the tables into docs/reference/performance.md
 //   --rows         worlds of every sort at 100, 1,000 and 10,000 agents
 //   --row NAME     one of them; may be repeated
 //     --agents N   other sizes: 100,1000
 //     --limit S    seconds of processor time after which a world is cut; default 3
+//     --rounds N   windows of each world; default 7, and 31 with --against
+//   --against DIR  also the build in DIR/dist, in turn with this one; both must decide the same
 //   --json         one object instead of tables
 import { parseArgs } from 'node:util';
 import { SPAN } from './compare.mjs';
+import { measureFigures } from './figures.mjs';
 import { machine } from './machine.mjs';
 import { measureRows, SIZES } from './measure-rows.mjs';
 import { rowHead, rowNotes, showRow } from './row-table.mjs';
 import { ROWS, rowNamed } from './rows/index.mjs';
+import { showTables, writeTables } from './table.mjs';
+import { checkBuild } from './versions.mjs';
 
 const { values: flags } = parseArgs({
   options: {
@@ -21,21 +26,34 @@ const { values: flags } = parseArgs({
     rows: { type: 'boolean', default: false },
     row: { type: 'string', multiple: true },
     agents: { type: 'string' },
-    limit: { type: 'string' },
+    limit: { type: 'string', default: String(SPAN.limit) },
+    rounds: { type: 'string' },
+    against: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
+const against = flags.against ?? null;
+if (against !== null) checkBuild(against);
 
 if (flags.rows || flags.row) await runRows();
-else await import('./figures.mjs');
+else await runFigures();
+
+async function runFigures() {
+  const note = flags.json ? () => {} : console.error;
+  const result = { ...(await measureFigures({ quick: flags.quick, against, note })), machine: machine() };
+  if (flags.write) writeTables(result);
+  console.log(flags.json ? JSON.stringify(result) : showTables(result));
+}
 
 async function runRows() {
   const rows = flags.row ? flags.row.map(rowNamed) : ROWS;
   const sizes = flags.agents ? flags.agents.split(',').map((text) => count('--agents', text)) : SIZES;
-  const span = flags.limit ? { ...SPAN, limit: count('--limit', flags.limit) } : SPAN;
+  const span = { ...SPAN, limit: count('--limit', flags.limit) };
+  if (against !== null) Object.assign(span, { rounds: 31, budget: 8 });
+  if (flags.rounds) Object.assign(span, { rounds: count('--rounds', flags.rounds), budget: 600 });
   const print = flags.json ? () => {} : console.log;
-  print(rowHead(false));
-  const lines = await measureRows(rows, { sizes, span, against: null, onRow: (line) => print(showRow(line)) });
+  print(rowHead(against !== null));
+  const lines = await measureRows(rows, { sizes, against, span, onRow: (line) => print(showRow(line)) });
   for (const note of rowNotes(lines, span)) print(note);
   if (flags.json) console.log(JSON.stringify({ rows: lines, machine: machine() }));
 }

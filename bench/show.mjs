@@ -13,5 +13,7 @@ export function table(head, lines) {
 
 /** A ratio with its quartiles. */
 export function showRatio(ratio) {
-  return ratio ? `${ratio.median.toFixed(2)} (${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)})` : '–';
+  if (!ratio) return '–';
+  const text = (number) => (number < 0.1 ? number.toPrecision(2) : number.toFixed(2));
+  return `${text(ratio.median)} (${text(ratio.low)}–${text(ratio.high)})`;
 }
