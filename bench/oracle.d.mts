@@ -1,10 +1,11 @@
 import type { World } from 'hanker';
 
-/** Hashes of every decision by each version; `reference` is null when there is no C++ compiler. */
+/** Hashes of every decision by each version. */
 export interface Comparison {
   readonly engine: string;
   readonly naive: string;
-  readonly reference: string | null;
+  /** The variants of the C++ version; null when there is no compiler. */
+  readonly references: readonly string[] | null;
   /** Decisions of the engine. */
   readonly count: number;
 }

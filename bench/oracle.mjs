@@ -1,9 +1,9 @@
-// Three versions of the same world, compared by a hash of every decision.
+// All versions of the plain world, compared by a hash of every decision.
 import { NaiveWorld } from './naive.mjs';
-import { buildReference, fileModel, runReference } from './reference.mjs';
+import { buildReference, hashReference, VARIANTS, writeWorld } from './reference.mjs';
 import { DecisionHash, makeModel, populate, toDefinition } from './world.mjs';
 
-/** What the engine, the naive version and the C++ one decided; `reference` is null when there is no compiler. */
+/** What the engine, the naive version and the variants of the C++ one decided; `references` is null without a compiler. */
 export function compareDecisions(World, { ticks, ...size }) {
   const model = makeModel(size);
   const engine = decideByEngine(World, model, ticks);
@@ -11,7 +11,7 @@ export function compareDecisions(World, { ticks, ...size }) {
   return {
     engine: String(engine),
     naive: String(naive),
-    reference: decideByReference(model, ticks),
+    references: buildReference() ? decideByReferences(size, ticks) : null,
     count: engine.count,
   };
 }
@@ -20,7 +20,9 @@ function decideByEngine(World, model, ticks) {
   const world = new World(toDefinition(model), { seed: model.seed });
   populate(world, model);
   const hash = new DecisionHash();
-  listen(world, hash);
+  world.on((event) => {
+    if (event.type === 'decided') hash.add(event.agent, event.thing, event.advert, world.now);
+  });
   world.advance(ticks);
   return hash;
 }
@@ -33,17 +35,9 @@ function decideNaively(model, ticks) {
   return hash;
 }
 
-function decideByReference(model, ticks) {
-  if (!buildReference()) return null;
-  const { file, remove } = fileModel(model);
-  const { hash } = runReference(file, { warm: ticks, ticks: 0, windows: 0, hash: true });
+function decideByReferences(size, ticks) {
+  const { file, remove } = writeWorld(size);
+  const hashes = VARIANTS.map((variant) => hashReference(variant, file, ticks));
   remove();
-  return hash;
-}
-
-/** Adds every decision of a world of the engine to a hash; returns what stops it. */
-export function listen(world, hash) {
-  return world.on((event) => {
-    if (event.type === 'decided') hash.add(event.agent, event.thing, event.advert, world.now);
-  });
+  return hashes;
 }

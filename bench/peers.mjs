@@ -1,19 +1,23 @@
 // Arbitration among given options, which is what other packages on npm do: one of a list that is scored already.
+// Usage: node bench/peers.mjs [OPTIONS [FOLDER]]; prints nanoseconds by package as a line of JSON, for `decide` of the
+// build in the folder.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { doorOf, HOME } from './versions.mjs';
 
 const SETS = 64;
 
-/**
- * Nanoseconds for one arbitration among `options` scored options, by package. A package that is not installed is
- * null; `folder` is where they are looked for, by default here.
- */
-export async function measurePeers(decide, options, folder = import.meta.url) {
+const [options = '10', folder = HOME] = process.argv.slice(2);
+const { decide } = await import(doorOf(folder));
+console.log(JSON.stringify(await measurePeers(decide, Number(options))));
+
+/** Nanoseconds for one arbitration among scored options, by package; null for one that is not installed. */
+async function measurePeers(decide, options) {
   const scores = makeScores(options);
   const contestants = {
     hanker: arbitrateWithHanker(decide, scores),
-    yuka: await arbitrateWithYuka(scores, folder),
-    'utility-ai': await arbitrateWithUtilityAi(scores, folder),
+    yuka: await arbitrateWithYuka(scores),
+    'utility-ai': await arbitrateWithUtilityAi(scores),
   };
   const expected = scores.map((set) => set.indexOf(Math.max(...set)));
   const times = {};
@@ -44,8 +48,8 @@ function arbitrateWithHanker(decide, scores) {
   return (set) => decide(sets[set]);
 }
 
-async function arbitrateWithYuka(scores, folder) {
-  const yuka = await find('yuka', folder);
+async function arbitrateWithYuka(scores) {
+  const yuka = await find('yuka');
   if (!yuka) return null;
   const owner = { scores: scores[0], chosen: -1 };
   class Evaluator extends yuka.GoalEvaluator {
@@ -71,8 +75,8 @@ async function arbitrateWithYuka(scores, folder) {
   };
 }
 
-async function arbitrateWithUtilityAi(scores, folder) {
-  const UtilityAi = await find('utility-ai', folder);
+async function arbitrateWithUtilityAi(scores) {
+  const UtilityAi = await find('utility-ai');
   if (!UtilityAi) return null;
   const ai = new UtilityAi();
   for (let i = 0; i < scores[0].length; i++)
@@ -80,9 +84,9 @@ async function arbitrateWithUtilityAi(scores, folder) {
   return (set) => Number(ai.evaluate(scores[set]).action);
 }
 
-async function find(name, folder) {
+async function find(name) {
   try {
-    const found = await import(pathToFileURL(createRequire(folder).resolve(name)).href);
+    const found = await import(pathToFileURL(createRequire(import.meta.url).resolve(name)).href);
     return found.default ?? found;
   } catch (error) {
     if (error.code === 'MODULE_NOT_FOUND') return null;

@@ -1,16 +1,20 @@
-// Builds and runs the C++ version in reference/, where there is a compiler.
+// Builds and starts the C++ version in reference/, where there is a compiler.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { writeModel } from './world.mjs';
+import { startServer } from './server.mjs';
+import { makeModel, writeModel } from './world.mjs';
 
 const SOURCES = fileURLToPath(new URL('reference/', import.meta.url));
 const FOLDER = fileURLToPath(new URL('build/', import.meta.url));
 const PROGRAM = `${FOLDER}reference`;
 /** The compiler; CXX names another. */
 const COMPILER = process.env.CXX ?? 'g++';
-/** No contraction to fused multiply-add, for that would change bits, and with them choices. */
+/** No contraction to fused multiply-add: that would change bits, and with them choices. */
 const FLAGS = ['-std=c++17', '-O3', '-march=native', '-ffp-contract=off'];
+
+/** The variants of its search: the engine's own, and one that does less work. */
+export const VARIANTS = ['ring', 'packed'];
 
 /** The first line of what the compiler says of itself; null when there is none. */
 export function compilerVersion() {
@@ -31,17 +35,23 @@ export function buildReference() {
   return true;
 }
 
-/** Writes a model for `runReference`; the returned function takes the file away again. */
-export function fileModel(model) {
+/** Writes the plain world for the program; the returned function deletes the file. */
+export function writeWorld(size) {
   mkdirSync(FOLDER, { recursive: true });
-  const file = `${FOLDER}${process.pid}-${model.agentTemperament.length}-${model.thingKind.length}-${model.select}.world`;
-  writeModel(model, file);
+  const name = Object.values(size).join('-');
+  const file = `${FOLDER}${process.pid}-${name}.world`;
+  writeModel(makeModel(size), file);
   return { file, remove: () => rmSync(file, { force: true }) };
 }
 
-/** Runs the program on a written model: `windows` times `ticks` after `warm` ticks, each measured in nanoseconds. */
-export function runReference(file, { warm, ticks, windows, hash = false }) {
-  const numbers = [warm, ticks, windows].map(String);
-  const out = execFileSync(PROGRAM, [file, ...numbers, ...(hash ? ['hash'] : [])], { encoding: 'utf8' });
-  return JSON.parse(out);
+/** Starts the program on a written world, as a server. */
+export function startReference(variant, file) {
+  return startServer(`C++ ${variant}`, PROGRAM, [file, variant]);
+}
+
+/** The hash of what the program decides in the first ticks of a written world. */
+export function hashReference(variant, file, ticks) {
+  const input = `warm ${ticks} 0\nfinish\n`;
+  const lines = execFileSync(PROGRAM, [file, variant], { input, encoding: 'utf8' }).trim().split('\n');
+  return JSON.parse(lines[lines.length - 1]).hashes[0];
 }

@@ -1,13 +1,16 @@
 // The figures as Markdown, for people.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { show, showRatio, table } from './show.mjs';
 
 const DOCUMENT = fileURLToPath(new URL('../docs/reference/performance.md', import.meta.url));
 const [START, END] = ['<!-- figures -->', '<!-- end of figures -->'];
 const AIMS = {
   fasterThanNaive: ['times faster than the naive version, 100,000 agents', 'at least 200'],
   slowerThanCpp: ['times the time of the same algorithm in C++, 100,000 agents', 'at most 2'],
+  slowerThanPackedCpp: ['times the time of a better algorithm in C++, 100,000 agents', 'at most 2.2'],
   growth: ['times the cost of a decision from 1,000 things to 1,000,000', 'at most 1.5'],
+  growthOfCpp: ['the same growth in C++', '–'],
   allocatedBytesPerDecision: ['bytes allocated for each decision', '0'],
   timesRealTimeAtMillion: ['times real time with a million agents, one core', 'at least 10'],
   bytesPerAgent: ['bytes for each of a million agents, their half million things included', 'at most 300'],
@@ -33,6 +36,7 @@ export function showTables({ ratios, rows, machine }) {
         'decisions a second',
         'times real time',
         'bytes an agent',
+        'engine’s time to this',
       ],
       worlds.map((row) => [
         row.version,
@@ -43,6 +47,7 @@ export function showTables({ ratios, rows, machine }) {
         show(row.decisionsPerSecond),
         show(row.timesRealTime),
         show(row.bytesPerAgent),
+        showRatio(row.slower),
       ]),
     ),
     table(
@@ -58,18 +63,6 @@ export function writeTables(result) {
   const [start, end] = [text.indexOf(START), text.indexOf(END)];
   if (start < 0 || end < start) throw new Error(`${DOCUMENT} has no ${START} followed by ${END}`);
   writeFileSync(DOCUMENT, `${text.slice(0, start + START.length)}\n${showTables(result)}\n${text.slice(end)}`);
-}
-
-function table(head, lines) {
-  const rule = head.map((_, i) => (i === 0 ? '---' : '---:'));
-  return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-/** Three digits that count, thousands apart; a dash for what was not measured. */
-function show(number) {
-  if (number === null || number === undefined) return '–';
-  const digits = Math.abs(number) >= 100 || Number.isInteger(number) ? 0 : Math.abs(number) >= 10 ? 1 : 2;
-  return number.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 function day() {

@@ -1,5 +1,6 @@
 // The benchmark's world, made from a seed: the same one for the engine, the naive version and the C++ one.
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { dice } from './dice.mjs';
 
 export const NEEDS = 8;
 export const TICKS_PER_HOUR = 3600;
@@ -11,17 +12,6 @@ const ROOM = 4;
 /** Distance at which half of a score is left. */
 const HALF = 6;
 const GRAIN = 2 ** -32;
-
-/** Whole numbers from 0 to below `below`, from a seed: an additive counter through a mixing function. */
-function dice(seed) {
-  let state = seed | 0;
-  return (below) => {
-    state = (state + 0x9e3779b9) | 0;
-    let word = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
-    word = Math.imul(word ^ (word >>> 15), 0x735a2d97);
-    return Math.floor((((word ^ (word >>> 15)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 /**
  * What a world is made of, as plain numbers. `select` is how many of the best options the choice is weighted among,

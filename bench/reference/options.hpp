@@ -1,18 +1,15 @@
 #pragma once
 // What is on offer, and what a choice is made among.
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
-struct Entry {
-  double x, y;
-  int thing, kindClass;
-};
+#include "rules.hpp"
 
-/** Agents with the same tags: the adverts they may choose, and the deciding one's scores before distance. */
-struct Breed {
-  std::vector<int> choosable;
-  std::vector<double> base;
+struct Place {
+  double x, y;
 };
 
 /** Classes of things: a kind with the adverts on offer, as bits, and how many things have it. */
@@ -27,6 +24,9 @@ struct Classes {
   std::vector<int> firstAdvert;
   /** For each advert, how many classes with a population have it on offer. */
   std::vector<int> offered;
+  explicit Classes(const Rules& rules) : byKind(rules.kinds.size()), offered(rules.adverts.size(), 0) {
+    for (const Kind& kind : rules.kinds) firstAdvert.push_back(kind.firstAdvert);
+  }
   int of(int kind, uint32_t mask) {
     for (const int c : byKind[kind])
       if (all[c].mask == mask) return c;
@@ -77,8 +77,22 @@ struct Finalists {
   }
 };
 
+/** Rounding can lift a score a hair above its bound; this covers it. */
+constexpr double SAFETY = 1 + 1e-9;
+
+/** What is left of a score at a distance. */
+inline double attenuate(const Rules& rules, double distance) {
+  const double ratio = distance / rules.half;
+  return 1 / (1 + ratio * ratio);
+}
+
+/** Cells large enough that one holds a few things. */
+inline double cellSizeFor(const Rules& rules, int things) {
+  return std::max(1.0, std::sqrt(rules.side * rules.side / std::max(1.0, things / 4.0)));
+}
+
 /** Threefry2x32 with 20 rounds, as a number from 0 to below 1. */
-double draw(uint32_t seed, uint32_t agent, uint32_t count) {
+inline double draw(uint32_t seed, uint32_t agent, uint32_t count) {
   const uint32_t key[3] = {seed, 1, 0x1bd11bdau ^ seed ^ 1u};
   const int rotations[2][4] = {{13, 15, 26, 6}, {17, 29, 16, 24}};
   uint32_t x = agent + key[0];

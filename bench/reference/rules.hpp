@@ -12,6 +12,12 @@ constexpr int K = 8;
 constexpr double INF = std::numeric_limits<double>::infinity();
 constexpr int FALLBACK_TICKS = 600;
 
+/** Ends the program: the world is not one that it can run. */
+[[noreturn]] inline void fail(const char* what) {
+  std::fprintf(stderr, "%s\n", what);
+  std::exit(1);
+}
+
 class Reader {
  public:
   explicit Reader(const char* path) {
@@ -28,6 +34,7 @@ class Reader {
   }
   double number() { return numbers[at++]; }
   int whole() { return static_cast<int>(numbers[at++]); }
+  void rewind() { at = 0; }
 
  private:
   std::vector<double> numbers;

@@ -9,9 +9,9 @@
 enum Status { WALKING = 1, ENTERED = 2, FALLBACK = 4 };
 
 struct Agent {
-  double level[K], rate[K], tuning[K];
+  double level[K], rate[K], weight[K];
   double x, y;
-  int since, wake, breed, profile, pc, thing, advert, draws, began, until, status, decided;
+  int since, wake, tags, profile, pc, thing, advert, draws, began, until, status, decided;
 };
 
 /** A set of ids that is emptied in rising order. */

@@ -1,4 +1,5 @@
 #pragma once
+// How agents live: what they do until they decide again, and what is on offer meanwhile. `Search` is how one chooses.
 
 #include <algorithm>
 #include <cmath>
@@ -9,28 +10,18 @@
 #include "rules.hpp"
 #include "wheel.hpp"
 
-/** Rounding can lift a score a hair above its bound; this covers it. */
-constexpr double SAFETY = 1 + 1e-9;
+constexpr uint32_t HASH_START = 0x811c9dc5u;
 
+template <class Search>
 class World {
  public:
-  explicit World(Reader& in) : rules(in) {
+  explicit World(Reader& in) : rules(in), classes(rules) {
     const int things = in.whole();
     const int count = in.whole();
-    termWorth.assign(rules.terms.size() + 1, 0);
     granted.assign(rules.adverts.size() * K, 0);
     promised.assign(rules.adverts.size() * K, 0);
     started.assign(rules.adverts.size(), 0);
     done.assign(rules.adverts.size(), 0);
-    breeds.resize(16);
-    for (int tags = 0; tags < 16; tags++) {
-      breeds[tags].base.assign(rules.adverts.size(), -INF);
-      for (size_t a = 0; a < rules.adverts.size(); a++)
-        if (rules.adverts[a].tag < 0 || ((tags >> rules.adverts[a].tag) & 1)) breeds[tags].choosable.push_back(static_cast<int>(a));
-    }
-    classes.byKind.resize(rules.kinds.size());
-    classes.offered.assign(rules.adverts.size(), 0);
-    for (const Kind& kind : rules.kinds) classes.firstAdvert.push_back(kind.firstAdvert);
     readThings(in, things);
     readAgents(in, count);
   }
@@ -41,40 +32,27 @@ class World {
 
   int now = 0;
   int64_t decisions = 0;
+  /** Whether decisions are hashed. */
   bool hashes = false;
-  uint32_t hash = 0x811c9dc5u;
-  double ledgerSum() const {
-    double sum = 0;
-    for (const double amount : granted) sum += amount;
-    return sum;
-  }
+  uint32_t hash = HASH_START;
 
  private:
   void readThings(Reader& in, int count) {
     thingKind.resize(count);
     for (int& kind : thingKind) kind = in.whole();
-    size = std::max(1.0, std::sqrt(rules.side * rules.side / std::max(1.0, count / 4.0)));
-    columns = static_cast<int>(rules.side / size) + 1;
-    std::vector<double> places(count * 2);
-    for (double& place : places) place = in.number();
-    cellStart.assign(columns * columns + 1, 0);
-    std::vector<int> cellOf(count);
-    for (int i = 0; i < count; i++) {
-      cellOf[i] = cell(places[i * 2 + 1]) * columns + cell(places[i * 2]);
-      cellStart[cellOf[i] + 1]++;
+    std::vector<Place> places(count);
+    for (Place& place : places) {
+      place.x = in.number();
+      place.y = in.number();
     }
-    for (int c = 0; c < columns * columns; c++) cellStart[c + 1] += cellStart[c];
-    cellOpen.assign(columns * columns, 0);
-    entries.resize(count);
-    entryOf.resize(count);
     free.resize(count);
+    std::vector<int> classOf(count);
     for (int i = 0; i < count; i++) {
       free[i] = rules.kinds[thingKind[i]].slots;
-      const int kindClass = classes.of(thingKind[i], maskOf(i));
-      classes.join(kindClass);
-      entryOf[i] = cellStart[cellOf[i]] + cellOpen[cellOf[i]]++;
-      entries[entryOf[i]] = {places[i * 2], places[i * 2 + 1], i, kindClass};
+      classOf[i] = classes.of(thingKind[i], maskOf(i));
+      classes.join(classOf[i]);
     }
+    search.place(rules, places, classOf);
   }
 
   void readAgents(Reader& in, int count) {
@@ -91,7 +69,7 @@ class World {
       agent.since = agent.draws = agent.began = agent.status = agent.decided = 0;
       agent.until = agent.wake = 1;
     }
-    for (Agent& agent : agents) agent.breed = in.whole();
+    for (Agent& agent : agents) agent.tags = in.whole();
     for (Agent& agent : agents) {
       agent.x = in.number();
       agent.y = in.number();
@@ -99,31 +77,21 @@ class World {
     for (Agent& agent : agents)
       for (double& level : agent.level) level = in.number();
     for (Agent& agent : agents)
-      for (double& tuning : agent.tuning) tuning = in.number();
+      for (double& weight : agent.weight) weight = in.number();
     for (int i = 0; i < count; i++) wheel.schedule(i, 1);
   }
-
-  int cell(double x) const { return std::min(std::max(static_cast<int>(x / size), 0), columns - 1); }
 
   uint32_t maskOf(int thing) const { return free[thing] > 0 ? (1u << rules.kinds[thingKind[thing]].advertCount) - 1 : 0; }
 
   void refresh(int thing) {
-    Entry& entry = entries[entryOf[thing]];
+    const int before = search.classOf(thing);
     const int after = classes.of(thingKind[thing], maskOf(thing));
-    if (after == entry.kindClass) return;
-    const uint32_t gained = classes.all[after].mask & ~classes.all[entry.kindClass].mask;
-    classes.leave(entry.kindClass);
+    if (after == before) return;
+    const uint32_t gained = classes.all[after].mask & ~classes.all[before].mask;
+    classes.leave(before);
     classes.join(after);
-    entry.kindClass = after;
     if (gained && !idlers.empty()) tellIdlers(after, gained);
-    const bool isOpen = classes.all[after].mask != 0;
-    const int c = cell(entry.y) * columns + cell(entry.x);
-    const int firstClosed = cellStart[c] + cellOpen[c];
-    if ((entryOf[thing] < firstClosed) == isOpen) return;
-    Entry& other = entries[isOpen ? firstClosed : firstClosed - 1];
-    std::swap(entryOf[thing], entryOf[other.thing]);
-    std::swap(entry, other);
-    cellOpen[c] += isOpen ? 1 : -1;
+    search.reclass(thing, after, classes.all[after].mask != 0);
   }
 
   /** Idle agents decide again when an advert is on offer that nothing offered before. */
@@ -133,7 +101,7 @@ class World {
       if (classes.offered[advert] != 1 || classes.all[kindClass].population != 1) continue;
       const int tag = rules.adverts[advert].tag;
       for (const int id : idlers)
-        if (tag < 0 || ((agents[id].breed >> tag) & 1)) deciding.add(id);
+        if (tag < 0 || ((agents[id].tags >> tag) & 1)) deciding.add(id);
     }
   }
 
@@ -202,9 +170,9 @@ class World {
   }
 
   void arrive(Agent& agent) {
-    const Entry& entry = entries[entryOf[agent.thing]];
-    agent.x = entry.x;
-    agent.y = entry.y;
+    const Place place = search.at(agent.thing);
+    agent.x = place.x;
+    agent.y = place.y;
     agent.status &= ~WALKING;
   }
 
@@ -243,7 +211,8 @@ class World {
 
   void decide(int id) {
     Agent& agent = agents[id];
-    choose(agent);
+    finalists.reset(rules.select);
+    search.choose(rules, classes, agent, now - agent.since, finalists);
     if (agent.pc >= 0) {
       if (finalists.count == 0) return;
       end(agent);
@@ -277,9 +246,9 @@ class World {
         promised[advert * K + rules.rewards[i].need] += rules.rewards[i].amount;
       agent.pc = rules.adverts[advert].start;
       agent.status = WALKING | ENTERED;
-      const Entry& entry = entries[entryOf[thing]];
-      const double dx = entry.x - agent.x;
-      const double dy = entry.y - agent.y;
+      const Place place = search.at(thing);
+      const double dx = place.x - agent.x;
+      const double dy = place.y - agent.y;
       agent.until = now + std::max(1, static_cast<int>(std::ceil(std::sqrt(dx * dx + dy * dy) / rules.profiles[agent.profile].speed)));
     }
     schedule(id);
@@ -297,107 +266,6 @@ class World {
     return finalists.count - 1;
   }
 
-  void choose(const Agent& agent) {
-    Breed& breed = breeds[agent.breed];
-    weigh(agent, breed);
-    finalists.reset(rules.select);
-    double best = 0;
-    for (const int a : breed.choosable)
-      if (classes.offered[a] > 0 && breed.base[a] > best) best = breed.base[a];
-    if (best <= 0) return;
-    search++;
-    if (classes.all.size() > classBest.size()) {
-      classBest.resize(classes.all.size());
-      classSearch.resize(classes.all.size());
-    }
-    const int column = cell(agent.x);
-    const int row = cell(agent.y);
-    for (int ring = 0;; ring++) {
-      const double near = nearEdge(agent.x, agent.y, column, row, ring);
-      const double bound = best * attenuate(near) * SAFETY;
-      if (!(bound > 0) || bound < finalists.threshold) return;
-      const int left = std::max(column - ring, 0);
-      const int right = std::min(column + ring, columns - 1);
-      if (row - ring >= 0)
-        for (int x = left; x <= right; x++) scan(agent, breed, (row - ring) * columns + x);
-      if (ring == 0) continue;
-      if (row + ring < columns)
-        for (int x = left; x <= right; x++) scan(agent, breed, (row + ring) * columns + x);
-      const int lowest = std::min(row + ring - 1, columns - 1);
-      for (int y = std::max(row - ring + 1, 0); y <= lowest; y++) {
-        if (column - ring >= 0) scan(agent, breed, y * columns + column - ring);
-        if (column + ring < columns) scan(agent, breed, y * columns + column + ring);
-      }
-    }
-  }
-
-  /** What each advert that the agent may choose is worth before distance. */
-  void weigh(const Agent& agent, Breed& breed) {
-    const int elapsed = now - agent.since;
-    for (int n = 0; n < K; n++) {
-      const Curve& curve = rules.curves[n];
-      const double level = std::min(100.0, std::max(0.0, agent.level[n] + agent.rate[n] * elapsed));
-      const double urgency = curve.at(level);
-      int t = rules.termStart[n];
-      for (; t < rules.termStart[n + 1]; t++) {
-        const double x = std::min(100.0, std::max(0.0, level + rules.terms[t].amount));
-        if (x >= curve.end) break;
-        termWorth[t] = agent.tuning[n] * (urgency - curve.at(x));
-      }
-      const double most = agent.tuning[n] * (urgency - curve.knots.back().y);
-      for (; t < rules.termStart[n + 1]; t++) termWorth[t] = most;
-    }
-    for (const int a : breed.choosable) {
-      double sum = 0;
-      for (int t = a * rules.termStride; t < (a + 1) * rules.termStride; t++) sum += termWorth[rules.termList[t]];
-      breed.base[a] = sum;
-    }
-  }
-
-  void rankClass(const Breed& breed, int c) {
-    double most = 0;
-    const Classes::Class& kindClass = classes.all[c];
-    for (uint32_t mask = kindClass.mask; mask; mask &= mask - 1)
-      most = std::max(most, breed.base[kindClass.firstAdvert + __builtin_ctz(mask)]);
-    classBest[c] = most;
-    classSearch[c] = search;
-  }
-
-  double attenuate(double distance) const {
-    const double ratio = distance / rules.half;
-    return 1 / (1 + ratio * ratio);
-  }
-
-  double nearEdge(double x, double y, int column, int row, int ring) const {
-    if (ring == 0) return 0;
-    double near = INF;
-    if (column - ring >= 0) near = std::min(near, x - (column - ring + 1) * size);
-    if (column + ring < columns) near = std::min(near, (column + ring) * size - x);
-    if (row - ring >= 0) near = std::min(near, y - (row - ring + 1) * size);
-    if (row + ring < columns) near = std::min(near, (row + ring) * size - y);
-    return near == INF ? INF : std::max(0.0, near * (1 - 1e-12) - 1e-12);
-  }
-
-  void scan(const Agent& agent, const Breed& breed, int cellNumber) {
-    const int end = cellStart[cellNumber] + cellOpen[cellNumber];
-    for (int e = cellStart[cellNumber]; e < end; e++) {
-      const Entry& entry = entries[e];
-      if (classSearch[entry.kindClass] != search) rankClass(breed, entry.kindClass);
-      const double best = classBest[entry.kindClass];
-      if (best == 0) continue;
-      const double dx = entry.x - agent.x;
-      const double dy = entry.y - agent.y;
-      const double squared = dx * dx + dy * dy;
-      if (best * SAFETY < finalists.threshold * (1 + squared * rules.fall)) continue;
-      const double left = attenuate(std::sqrt(squared));
-      const Classes::Class& kindClass = classes.all[entry.kindClass];
-      for (uint32_t mask = kindClass.mask; mask; mask &= mask - 1) {
-        const int advert = kindClass.firstAdvert + __builtin_ctz(mask);
-        if (breed.base[advert] > 0) finalists.offer({breed.base[advert] * left, entry.thing, advert});
-      }
-    }
-  }
-
   void addHash(int agent, int thing, int advert) {
     for (const int word : {agent, thing, advert, now}) {
       hash = (hash ^ static_cast<uint32_t>(word)) * 0x01000193u;
@@ -406,22 +274,15 @@ class World {
   }
 
   const Rules rules;
-  double size;
-  int columns;
-  std::vector<Breed> breeds;
-
-  std::vector<Agent> agents;
-  std::vector<int> thingKind, free, entryOf, cellStart, cellOpen;
-  std::vector<Entry> entries;
   Classes classes;
+  Search search;
+  std::vector<Agent> agents;
+  std::vector<int> thingKind, free;
   Wheel wheel;
   IdSet due, deciding;
   std::vector<int> drained, selecting;
   /** Agents that do their fallback, and where each is in the list. */
   std::vector<int> idlers, idlerAt;
-  std::vector<double> termWorth, classBest;
-  std::vector<int> classSearch;
-  int search = 0;
   std::vector<double> granted, promised;
   std::vector<int> started, done;
   Finalists finalists;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Kind, World } from '../../src/index.ts';
+import { createWorld, type Kind, type World, type WorldDefinition } from '../../src/index.ts';
 import { chronicle, lines, optionOf } from '../fixtures/chronicle.ts';
 import { bed, place } from './people.ts';
+import { expectSameAfterSaves } from './saved.ts';
 
 describe('rests', () => {
   const swing = (fade: boolean): Kind => ({
@@ -161,5 +162,22 @@ describe('ways', () => {
     expect(world.agent('Ann').level('fun')).toBe(20);
     world.advance(1);
     expect(world.agent('Ann').level('fun')).toBe(30);
+  });
+
+  it('a slow walk on a map enters a partition at the tick at which it comes into its cell', () => {
+    const definition: WorldDefinition = {
+      actions: { walk: { steps: [{ go: { to: 'corner' } }, { wait: 5 }] } },
+      temperaments: { calm: { speed: 0.5, mind: { fallback: 'walk' } } },
+      partitions: { east: { area: [0, 0, 0, 1] } },
+      places: { corner: [0, 0] },
+      space: { map: ['.#....', '......', '......', '......'] },
+      agents: [{ name: 'Ann', temperament: 'calm', at: [3, 0] }],
+    };
+    const world = createWorld(definition);
+    for (let tick = 0; tick < 14; tick++) {
+      world.advance(1);
+      expect(world.agent('Ann').partition).toBe(world.agent('Ann').position[0] === 0 ? 'east' : null);
+    }
+    expectSameAfterSaves(definition, 20, 1);
   });
 });

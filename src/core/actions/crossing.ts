@@ -19,12 +19,14 @@ export function nextCrossing(s: State, agent: number, from: number): number {
   const [toX, toY] = s.scratch.other;
   const place = (tick: number) =>
     s.space.along(x, y, toX, toY, speed * (tick - s.ints[row + A.began]), s.scratch.other);
+  // On a map a walker is in a cell until it has done the whole step to the next one: it may be farther than it looks.
+  const ahead = s.space.open ? 0 : Math.SQRT2;
   place(from);
   const start = partitionAt(s, s.scratch.other[0], s.scratch.other[1]);
   for (let tick = from; tick < ends; ) {
     const gap = distanceToBorder(s, s.scratch.other[0], s.scratch.other[1]);
     if (gap === Infinity) return NO_CROSSING;
-    tick += Math.max(1, Math.floor(gap / speed));
+    tick += Math.max(1, Math.floor((gap - ahead) / speed));
     if (tick > ends) return NO_CROSSING;
     place(tick);
     if (partitionAt(s, s.scratch.other[0], s.scratch.other[1]) !== start) return tick;

@@ -23,7 +23,7 @@ export function addAgent(s: State, names: Names, placement: NewAgent): number {
   const hasOwn = OVERRIDE_KEYS.some((key) => placement?.[key] !== undefined);
   const scope = { needs: needs.map((need) => need.name), ticksPerHour, curve: noCurve };
   const own = hasOwn ? compileLayer(scope, placement, check) : undefined;
-  checkTowardNames(placement?.toward, names.all(), check.at('toward'));
+  if (placement?.toward !== undefined) checkTowardNames(placement.toward, names.all(), check.at('toward'));
   check.finish();
   const agent = placeAgent(s, names, placement, own);
   placeRelations(s, names, agent, placement);

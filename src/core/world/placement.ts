@@ -154,6 +154,6 @@ function checkToward(toward: unknown, { relations }: Rules, check: Check): void 
 }
 
 /** Whether all that an agent feels something for are there. */
-export function checkTowardNames(toward: unknown, known: Iterable<string>, check: Check): void {
-  for (const name of Object.keys(toward ?? {})) check.at(name).key('agent or thing', [...known]);
+export function checkTowardNames(toward: unknown, known: readonly string[], check: Check): void {
+  for (const name of Object.keys(toward ?? {})) check.at(name).key('agent or thing', known);
 }

@@ -30,9 +30,10 @@ export function checkPlacements(definition: WorldDefinition, rules: Rules, space
       checkAgent(agent, premises, check.at('agents', i));
       note(agent?.name);
     });
+  const known = [...names];
   if (Array.isArray(definition.agents))
     definition.agents.forEach((agent, i) => {
-      checkTowardNames(agent?.toward, names, check.at('agents', i, 'toward'));
+      checkTowardNames(agent?.toward, known, check.at('agents', i, 'toward'));
     });
 }
 

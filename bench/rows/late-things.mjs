@@ -1,0 +1,10 @@
+import { makeTown } from './town.mjs';
+
+/** The definition has no things; all of them are added to the world after it was created. */
+export const lateThings = {
+  name: 'late-things',
+  define: (agents, seed) => ({ ...makeTown(agents, seed), things: [] }),
+  complete(world, agents, seed) {
+    for (const thing of makeTown(agents, seed).things) world.addThing(thing);
+  },
+};
