@@ -1,7 +1,6 @@
 // The main table: the plain world of the engine against the C++ version, the naive one and another build.
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { compare, SPAN } from './compare.mjs';
+import { measurePeers } from './peers.mjs';
 import { buildReference, startReference, VARIANTS, writeWorld } from './reference.mjs';
 import { HOME, startEngine, startNaive } from './versions.mjs';
 
@@ -36,7 +35,7 @@ export async function measureFigures({ quick, against = null, note = () => {} })
   for (const agents of sizes) await measureNaive({ agents });
   for (const options of quick ? [10] : [3, 10, 100]) {
     note(`arbitration among ${options}`);
-    rows.push({ version: 'arbitration', options, ns: measurePeers(options) });
+    rows.push({ version: 'arbitration', options, ns: await measurePeers(options, against) });
   }
   return { ratios: { ...ratios(), ...growth }, rows };
 
@@ -125,10 +124,4 @@ export async function measureFigures({ quick, against = null, note = () => {} })
       bytesPerAgent: million.bytesPerAgent,
     };
   }
-}
-
-/** In a process of its own, because V8 remembers what else ran in one. */
-function measurePeers(options) {
-  const script = fileURLToPath(new URL('peers.mjs', import.meta.url));
-  return JSON.parse(execFileSync(process.execPath, [script, String(options)], { encoding: 'utf8' }));
 }

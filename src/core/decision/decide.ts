@@ -23,6 +23,34 @@ const finalists = new Finalists();
  * A tie goes to the one listed first. Every policy but 'best' needs a roll from 0 up to 1. Allocates nothing.
  */
 export function decide(options: readonly ScoredOption[], policy: Policy = 'best', roll?: number): number {
+  if (policy === 'best') {
+    const best = findBest(options);
+    if (best !== UNSURE) return best;
+  }
+  return decideAmongFinalists(options, policy, roll);
+}
+
+/** What `findBest` returns when the options need a closer look. */
+const UNSURE = -2;
+
+/** The first of the highest scores above 0, −1 for none; UNSURE when there are buckets, or what is not a number. */
+function findBest(options: readonly ScoredOption[]): number {
+  let best = -1;
+  let highest = 0;
+  for (let i = 0; i < options.length; i++) {
+    const { score, bucket } = options[i];
+    if (bucket !== undefined && bucket !== 0) return UNSURE;
+    // Also what is not a number fails this comparison, so most options take only one.
+    if (score <= highest) continue;
+    if (!(score > highest)) return UNSURE;
+    highest = score;
+    best = i;
+  }
+  return best;
+}
+
+/** @internal What `decide` does for every policy and all buckets; it leaves the finalists for `chances`. */
+export function decideAmongFinalists(options: readonly ScoredOption[], policy: Policy, roll?: number): number {
   const code = codeOf(policy);
   if (code !== SELECT.best && !(typeof roll === 'number' && roll >= 0 && roll < 1)) {
     throw new RangeError(`decide: got a roll of ${show(roll)}; ${show(policy)} needs a number from 0 up to 1`);
@@ -44,7 +72,7 @@ export function decide(options: readonly ScoredOption[], policy: Policy = 'best'
 
 /** The chance of each option to be taken by this policy, in the order of the list; all 0 when none scores above 0. */
 export function chances(options: readonly ScoredOption[], policy: Policy = 'best'): number[] {
-  decide(options, policy, 0);
+  decideAmongFinalists(options, policy, 0);
   const result = options.map(() => 0);
   for (let i = 0; i < finalists.count; i++) result[finalists.thing[i]] = finalists.chance(i, temperatureOf(policy));
   return result;

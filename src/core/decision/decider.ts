@@ -79,11 +79,14 @@ export class Decider {
   private readonly program: FactorProgram;
   private readonly compiled: readonly Compiled[];
   private readonly scored: { score: number; bucket: number }[];
+  /** The inputs of the last decision, in the order of the definition. */
+  private readonly given: Float64Array;
   private readonly inertia: Float64Array;
   private readonly possible: Uint8Array;
   private readonly seed: number;
   private count = 0;
-  private roll = 0;
+  /** null when the selection of the last decision needed none, and none was given. */
+  private roll: number | null = 0;
   private chosen = -1;
   private inputs: Readonly<Record<string, number>> = {};
 
@@ -121,6 +124,7 @@ export class Decider {
     this.definition = definition;
     this.program = compiler.finish();
     this.scored = this.compiled.map(() => ({ score: 0, bucket: 0 }));
+    this.given = new Float64Array(scope.inputNames.length);
     this.inertia = new Float64Array(this.compiled.length);
     this.possible = new Uint8Array(this.compiled.length);
     this.seed = seed;
@@ -130,7 +134,7 @@ export class Decider {
   /** The name of the option taken; null when none scores above 0. */
   decide(inputs: Readonly<Record<string, number>>, standing: OptionStanding = {}): string | null {
     this.inputs = inputs;
-    this.checkInputs(inputs, standing.current);
+    this.readInputs(inputs, standing.current);
     for (let i = 0; i < this.compiled.length; i++) {
       const option = this.compiled[i];
       this.inertia[i] = option.name === standing.current ? this.inertiaFor(standing.held ?? 0) : 0;
@@ -138,8 +142,10 @@ export class Decider {
       this.scored[i].score = this.possible[i] === 1 ? this.evaluate(option.score) + this.inertia[i] : 0;
       this.scored[i].bucket = option.bucket < 0 ? 0 : this.evaluate(option.bucket);
     }
-    this.roll = standing.roll ?? draw(this.seed, PURPOSE.select, 0, this.count++);
-    this.chosen = decide(this.scored, this.definition.select, this.roll);
+    this.roll = standing.roll ?? null;
+    if (this.roll === null) this.count++;
+    const { select = 'best' } = this.definition;
+    this.chosen = select === 'best' ? decide(this.scored) : decide(this.scored, select, this.lastRoll());
     return this.chosen < 0 ? null : this.compiled[this.chosen].name;
   }
 
@@ -163,16 +169,24 @@ export class Decider {
         isPossible: this.possible[i] === 1,
         chance: each[i],
       })),
-      roll: this.roll,
+      roll: this.lastRoll(),
       chosen: this.chosen < 0 ? null : this.compiled[this.chosen].name,
     };
   }
 
-  private checkInputs(inputs: Readonly<Record<string, number>>, current: string | undefined): void {
+  /** The roll of the last decision: the one given, or the last of the decider's own. */
+  private lastRoll(): number {
+    return this.roll ?? draw(this.seed, PURPOSE.select, 0, this.count - 1);
+  }
+
+  /** Reads and checks all that is passed in; names are looked up once. */
+  private readInputs(inputs: Readonly<Record<string, number>>, current: string | undefined): void {
     for (let i = 0; i < this.definition.inputs.length; i++) {
       const name = this.definition.inputs[i];
-      if (!Number.isFinite(inputs[name]))
-        throw new RangeError(`decide: input "${name}" is ${show(inputs[name])}; expected a finite number`);
+      const value = inputs[name];
+      if (!Number.isFinite(value))
+        throw new RangeError(`decide: input "${name}" is ${show(value)}; expected a finite number`);
+      this.given[i] = value;
     }
     if (current === undefined) return;
     for (let i = 0; i < this.compiled.length; i++) if (this.compiled[i].name === current) return;
@@ -186,10 +200,9 @@ export class Decider {
   }
 
   private evaluate(root: number): number {
-    const { program, inputs, definition } = this;
+    const { program, given } = this;
     const nodes = program.inputsOf(root);
-    for (let i = 0; i < nodes.length; i++)
-      program.values[nodes[i].node] = inputs[definition.inputs[nodes[i].input.index]];
+    for (let i = 0; i < nodes.length; i++) program.values[nodes[i].node] = given[nodes[i].input.index];
     program.run(root);
     return program.values[program.nodeOf(root)];
   }
