@@ -1,5 +1,5 @@
 // The table of rows in columns, written line by line while they are measured.
-import { show, showRatio } from './show.mjs';
+import { show, showRatio, table } from './show.mjs';
 
 const COLUMNS = [
   { title: 'row', width: 14, of: ({ row }) => row },
@@ -35,6 +35,25 @@ function line(all, text) {
   return all
     .map((column, i) => (i === 0 ? text(column).padEnd(column.width) : text(column).padStart(column.width)))
     .join('  ');
+}
+
+/** The table for the document, without hashes: a line for each row, with the time for each size. */
+export function showRowTable(lines) {
+  const names = [...new Set(lines.map(({ row }) => row))];
+  return table(
+    ['row', 'agents', 'µs a decision', 'bytes a decision', 'growth'],
+    names.map((name) => {
+      const own = lines.filter(({ row }) => row === name);
+      const each = (of) => own.map(of).join(', ');
+      return [
+        name,
+        each(({ agents }) => show(agents)),
+        each(({ ns, cut }) => (cut ? 'cut' : show(ns / 1000))),
+        each(({ allocated }) => show(allocated)),
+        show(own.findLast(({ growth, cut }) => growth && !cut)?.growth),
+      ];
+    }),
+  );
 }
 
 /** What the table leaves open, a line each. */

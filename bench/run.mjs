@@ -1,7 +1,6 @@
 // The benchmark, by its flags: `npm run bench -- FLAGS`. docs/reference/performance.md says what they show.
 //   (none)         the main table: the plain world against C++ and the naive version
 //     --quick      only what the ratios need, in a minute or two
-//     --write      also puts the tables into docs/reference/performance.md
 //   --rows         worlds of every sort at 100, 1,000 and 10,000 agents
 //   --row NAME     one of them; may be repeated
 //     --agents N   other sizes: 100,1000
@@ -9,14 +8,16 @@
 //     --rounds N   windows of each world; default 7, and 31 with --against
 //   --against DIR  also the build in DIR/dist, in turn with this one; both must decide the same
 //   --json         one object instead of tables
+//   --write        also puts the tables into docs/reference/performance.md
 import { parseArgs } from 'node:util';
 import { SPAN } from './compare.mjs';
+import { writeSection } from './document.mjs';
 import { measureFigures } from './figures.mjs';
-import { machine } from './machine.mjs';
+import { machine, showMachine } from './machine.mjs';
 import { measureRows, SIZES } from './measure-rows.mjs';
-import { rowHead, rowNotes, showRow } from './row-table.mjs';
+import { rowHead, rowNotes, showRow, showRowTable } from './row-table.mjs';
 import { ROWS, rowNamed } from './rows/index.mjs';
-import { showTables, writeTables } from './table.mjs';
+import { showTables } from './table.mjs';
 import { checkBuild } from './versions.mjs';
 
 const { values: flags } = parseArgs({
@@ -33,15 +34,20 @@ const { values: flags } = parseArgs({
   },
 });
 const against = flags.against ?? null;
-if (against !== null) checkBuild(against);
 
-if (flags.rows || flags.row) await runRows();
-else await runFigures();
+try {
+  if (against !== null) checkBuild(against);
+  if (flags.rows || flags.row) await runRows();
+  else await runFigures();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
 
 async function runFigures() {
   const note = flags.json ? () => {} : console.error;
   const result = { ...(await measureFigures({ quick: flags.quick, against, note })), machine: machine() };
-  if (flags.write) writeTables(result);
+  if (flags.write) writeSection('figures', showTables(result));
   console.log(flags.json ? JSON.stringify(result) : showTables(result));
 }
 
@@ -55,6 +61,7 @@ async function runRows() {
   print(rowHead(against !== null));
   const lines = await measureRows(rows, { sizes, against, span, onRow: (line) => print(showRow(line)) });
   for (const note of rowNotes(lines, span)) print(note);
+  if (flags.write) writeSection('rows', `${showMachine(machine())}\n\n${showRowTable(lines)}`);
   if (flags.json) console.log(JSON.stringify({ rows: lines, machine: machine() }));
 }
 

@@ -1,10 +1,7 @@
 // The figures as Markdown, for people.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { showMachine } from './machine.mjs';
 import { show, showRatio, table } from './show.mjs';
 
-const DOCUMENT = fileURLToPath(new URL('../docs/reference/performance.md', import.meta.url));
-const [START, END] = ['<!-- figures -->', '<!-- end of figures -->'];
 const AIMS = {
   fasterThanNaive: ['times faster than the naive version, 100,000 agents', 'at least 200'],
   slowerThanCpp: ['times the time of the same algorithm in C++, 100,000 agents', 'at most 2'],
@@ -21,7 +18,7 @@ export function showTables({ ratios, rows, machine }) {
   const worlds = rows.filter((row) => row.select !== undefined);
   const arbitrations = rows.filter((row) => row.version === 'arbitration');
   return [
-    `Measured on ${day()}: ${machine.processor}, ${machine.cores} cores, Node ${machine.node.slice(1)}, ${machine.compiler ?? 'no C++ compiler'}.`,
+    showMachine(machine),
     table(
       ['ratio', 'figure', 'aim'],
       Object.entries(AIMS).map(([key, [words, aim]]) => [words, show(ratios[key]), aim]),
@@ -55,16 +52,4 @@ export function showTables({ ratios, rows, machine }) {
       arbitrations.map(({ options, ns }) => [show(options), show(ns.hanker), show(ns.yuka), show(ns['utility-ai'])]),
     ),
   ].join('\n\n');
-}
-
-/** Puts the tables between the two marks of the document, in place of those before. */
-export function writeTables(result) {
-  const text = readFileSync(DOCUMENT, 'utf8');
-  const [start, end] = [text.indexOf(START), text.indexOf(END)];
-  if (start < 0 || end < start) throw new Error(`${DOCUMENT} has no ${START} followed by ${END}`);
-  writeFileSync(DOCUMENT, `${text.slice(0, start + START.length)}\n${showTables(result)}\n${text.slice(end)}`);
-}
-
-function day() {
-  return new Date().toISOString().slice(0, 10);
 }
