@@ -13,15 +13,7 @@ import { feel } from './feel.ts';
 import { Finalists, UNDER_WAY } from './finalists.ts';
 import { includesOption, invitationsFor, isComingTo } from './invitations.ts';
 import { NOT_OFFERED, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
-import {
-  attenuate,
-  considerThing,
-  distanceCurve,
-  inertiaOf,
-  isInBucket,
-  isPerceived,
-  restedness,
-} from './search.ts';
+import { attenuate, considerThing, distanceCurve, inertiaOf, isInBucket, isPerceived, restedness } from './search.ts';
 import { searchAround } from './search-around.ts';
 
 const NO_INVITATIONS: DecisionContext['invitations'] = [];
