@@ -180,4 +180,25 @@ describe('ways', () => {
     }
     expectSameAfterSaves(definition, 20, 1);
   });
+
+  it('a save knows where a walk round a closed door crosses a border', () => {
+    const definition: WorldDefinition = {
+      kinds: { door: { state: { shut: 1 }, blocks: 'thing.shut' } },
+      actions: { walk: { steps: [{ go: { to: 'corner' } }, { wait: 5 }] } },
+      temperaments: { calm: { speed: 0.5, mind: { fallback: 'walk' } } },
+      partitions: { east: { area: [0, 0, 0, 1] } },
+      places: { corner: [0, 0] },
+      space: { map: ['.#....', '......', '......', '......'] },
+      things: [{ kind: 'door', at: [3, 0] }],
+      agents: [{ name: 'Ann', temperament: 'calm', at: [4, 0] }],
+    };
+    expectSameAfterSaves({ ...definition, things: [] }, 20, 1);
+    const world = createWorld({ ...definition, things: [{ kind: 'door', at: [3, 0], state: { shut: 0 } }] });
+    world.thing(0).setState('shut', 1);
+    world.advance(3);
+    const saved = createWorld({ ...definition, things: [{ kind: 'door', at: [3, 0], state: { shut: 0 } }] });
+    saved.restore(world.snapshot());
+    for (const each of [world, saved]) each.advance(15);
+    expect(saved.hash()).toBe(world.hash());
+  });
 });

@@ -57,6 +57,7 @@ export function replaceState(s: State, by: State, contents: Contents): Names {
   changeGround(s, false);
   Object.assign(s, by, { listener });
   changeGround(s, true);
+  if (s.has.partitions) findCrossings(s);
   return namesFrom(s, contents);
 }
 
@@ -240,8 +241,6 @@ function fillAgents(s: State, { ints, doubles }: Contents): void {
     if ((s.ints[row + A.status] & STATUS.fallback) !== 0) s.idlers.add(agent);
     if (s.rules.hasWatched) noteWatcher(s, agent);
     // Whoever should have woken by now has, so only what is to come is in the wheel.
-    if (s.has.partitions && (s.ints[row + A.status] & STATUS.walking) !== 0)
-      s.crossing[agent] = nextCrossing(s, agent, s.now);
     if (s.ints[row + A.wake] > s.now) s.wheel.schedule(agent, s.ints[row + A.wake]);
   }
 }
@@ -274,6 +273,12 @@ function profileOf(s: State, agent: number, shared: Map<number, number>): number
   const profile = profileFor(s, agent);
   shared.set(key, profile);
   return profile;
+}
+
+/** Finds where walkers come into another partition: by their ways on the ground as it is. */
+function findCrossings(s: State): void {
+  for (let agent = 0; agent < s.agentRows; agent++)
+    if ((s.ints[s.row(agent) + A.status] & STATUS.walking) !== 0) s.crossing[agent] = nextCrossing(s, agent, s.now);
 }
 
 /** Blocks or clears the cells of all that blocks; nobody is told, for whoever walks has its way already. */
