@@ -160,4 +160,36 @@ describe('a state of a thing that is filled', () => {
     expect(bad({ fill: { 'thing.clean': 1 } })).toThrow('needs an end');
     expect(bad({ fill: { tidiness: 1 }, until: { 'thing.clean': 5 }, for: 3 })).toThrow(DefinitionError);
   });
+
+  test('opens a way as soon as it no longer blocks it', () => {
+    const definition: WorldDefinition = {
+      ticksPerHour: 60,
+      kinds: {
+        rubble: {
+          state: { height: 5 },
+          blocks: 'thing.height',
+          adverts: {
+            clear: {
+              score: 1,
+              remote: true,
+              when: 'thing.height',
+              steps: [{ fill: { 'thing.height': '-60/h' }, until: { 'thing.height': 0 } }],
+            },
+          },
+        },
+      },
+      temperaments: { person: {} },
+      space: { map: ['...', '##.', '...'] },
+      things: [{ kind: 'rubble', at: [2, 1], name: 'rubble' }],
+      agents: [{ name: 'Ann', temperament: 'person', at: [0, 0] }],
+    };
+    const world = createWorld(definition);
+    const { space } = world.engine.state;
+    world.advance(5);
+    expect(space.distance(0, 0, 0, 2)).toBe(Infinity);
+    world.advance(5);
+    expect(world.thing('rubble').state('height')).toBe(0);
+    expect(space.distance(0, 0, 0, 2)).toBeLessThan(9);
+    expectSameAfterSaves(definition, 20, 1);
+  });
 });

@@ -135,7 +135,7 @@ export function turnInto(s: State, thing: number, kind: number): void {
 export function writeState(s: State, thing: number, state: number, value: number, isWork = false): void {
   const column = s.kindOf(thing).column[state];
   if (column < 0) return;
-  const wasBlocking = isBlocking(s, thing);
+  const wasBlocking = s.works.size > 0 ? isStoredBlocking(s, thing) : isBlocking(s, thing);
   s.states[s.stateAt[thing] + column] = value;
   if (s.works.size > 0) restartWork(s, thing, state, isWork);
   refresh(s, thing);
@@ -144,6 +144,18 @@ export function writeState(s: State, thing: number, state: number, value: number
   if (!s.kindOf(thing).isBody || s.holder[thing] < 0) return;
   if (s.has.paces) keepPace(s, s.holder[thing]);
   if (s.rules.hasHastened) hasten(s, s.holder[thing]);
+}
+
+/** Whether a thing blocks its cell by the states that are stored: work goes on since, and the ground does not know yet. */
+function isStoredBlocking(s: State, thing: number): boolean {
+  const lines = s.works.linesOf(thing);
+  const since = lines.map((line) => line.since);
+  for (const line of lines) line.since = s.now;
+  const isBlocked = isBlocking(s, thing);
+  lines.forEach((line, i) => {
+    line.since = since[i];
+  });
+  return isBlocked;
 }
 
 /** A state that somebody works at goes on from what it is now; when it was changed otherwise, workers look again. */
