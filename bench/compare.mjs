@@ -57,19 +57,10 @@ function patienceFor(limit) {
   return limit * 1.5 + 1;
 }
 
-/** Windows of so many ticks that the slowest takes the time of `span`, in an order that alternates. */
+/** Windows of the same ticks for all, in an order that alternates. */
 async function runRounds(running, { window, rounds, budget }) {
   const began = performance.now();
-  let ticks = 1;
-  let longest = 0;
-  let passed = 0;
-  while (longest < window * 0.7e6 || passed < SETTLING) {
-    if (longest > 0) ticks = Math.max(1, Math.round(ticks * Math.min(8, (window * 1e6) / longest)));
-    const answers = [];
-    for (const run of running) answers.push(await runWindow(run, ticks));
-    longest = Math.max(...answers.map(({ ns }) => ns));
-    passed += longest;
-  }
+  const ticks = await settle(running, window);
   for (const run of running) run.first = run.windows.length;
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 === 0 ? running : [...running].reverse();
@@ -77,6 +68,23 @@ async function runRounds(running, { window, rounds, budget }) {
     if (performance.now() - began > budget * 1000) break;
   }
   for (const run of running) if (run.server.hasHeap) run.bytes = await ask(run.server, 'bytes');
+}
+
+/**
+ * Runs until everything is compiled; returns how many ticks take the time of a window, on the average of all so far:
+ * there are ticks at which many decide at once.
+ */
+async function settle(running, window) {
+  const passed = running.map(() => 0);
+  let ticks = 0;
+  for (let next = 1; ; ) {
+    for (const [i, run] of running.entries()) passed[i] += (await runWindow(run, next)).ns;
+    ticks += next;
+    const longest = Math.max(1, ...passed);
+    const suited = Math.max(1, Math.round((ticks * window * 1e6) / longest));
+    if (longest > SETTLING) return suited;
+    next = Math.min(suited, next * 8);
+  }
 }
 
 async function runWindow(run, ticks) {
@@ -115,14 +123,17 @@ function summarize({ server, cut, agents, warm, windows, first, bytes, finish })
     const thoughts = finish?.thoughts[0] ?? 0;
     return { ...summary, ns: thoughts > 0 ? warm.ns / thoughts : null };
   }
-  const each = (amountOf) =>
-    median(windows.map((window, i) => amountOf(window, finish?.thoughts?.[i + 1] ?? window.decisions)).slice(first));
+  // Sums, because windows may differ in how many decide in them.
+  const measured = windows.slice(first);
+  const sum = (column) => measured.reduce((total, window) => total + window[column], 0);
+  const thoughts = finish?.thoughts?.slice(first + 1).reduce((total, count) => total + count, 0);
+  const decisions = thoughts ?? sum('decisions');
   return {
     ...summary,
-    ns: each(({ ns }, decisions) => ns / decisions),
-    allocated: server.hasHeap ? each(({ allocated }, decisions) => allocated / decisions) : null,
-    decisionsPerSecond: each(({ wall }, decisions) => (decisions * 1e9) / wall),
-    ticksPerSecond: each(({ wall, ticks }) => (ticks * 1e9) / wall),
+    ns: sum('ns') / decisions,
+    allocated: server.hasHeap ? sum('allocated') / decisions : null,
+    decisionsPerSecond: (decisions * 1e9) / sum('wall'),
+    ticksPerSecond: (sum('ticks') * 1e9) / sum('wall'),
     bytes,
     decisions: finish?.hashes[0],
     state: finish?.state,
