@@ -43,7 +43,9 @@ function auditClaims(s: State, became: ReadonlySet<number>, faults: Faults): voi
   }
   for (let thing = 0; thing < s.thingCount; thing++) {
     if (s.kind[thing] < 0) {
-      faults.same(`references to the removed thing ${thing}`, references[thing], 0);
+      // Who remembers it may be on the way to it.
+      if (!s.memories.isRemembered(thing))
+        faults.same(`references to the removed thing ${thing}`, references[thing], 0);
       continue;
     }
     const { name, slots } = s.kindOf(thing);

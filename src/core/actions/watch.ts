@@ -46,8 +46,18 @@ export function awaitedBy(s: State, agent: number): number {
 
 /** Notes whether an agent watches a condition now. */
 export function noteWatcher(s: State, agent: number): void {
-  if (watchedBy(s, agent).length > 0) s.watchers.add(agent);
-  else s.watchers.delete(agent);
+  const watched = watchedBy(s, agent);
+  if (watched.length === 0) {
+    if (s.watchers.size > 0) s.watchers.delete(agent);
+    return;
+  }
+  const things = watched.filter(({ root, thing }) => thing >= 0 && reads(s, root, READS.thing));
+  const ids = new Set(things.map(({ thing }) => thing));
+  s.watchers.set(
+    agent,
+    [...ids],
+    watched.some(({ root }) => reads(s, root, READS.world)),
+  );
 }
 
 /** Whether what must hold throughout an agent's action no longer does. */
@@ -76,20 +86,16 @@ export function nextWatched(s: State, agent: number, last: number): number {
 
 /** A state or the free slots of a thing have changed: those whose condition reads it look at the next tick. */
 export function wakeWatchersOf(s: State, thing: number): void {
-  for (const agent of s.watchers) {
-    const isOwn = (s.body.length > 0 && s.body[agent] === thing) || (s.item.length > 0 && s.item[agent] === thing);
-    const isRead = watchedBy(s, agent).some(
-      ({ root, thing: own }) =>
-        (own === thing && reads(s, root, READS.thing)) || (isOwn && reads(s, root, READS.agent)),
-    );
-    if (isRead) wakeNext(s, agent);
-  }
+  for (const agent of s.watchers.at(thing)) wakeNext(s, agent);
+  const own = s.holder.length > 0 ? s.holder[thing] : -1;
+  if (own < 0 || !s.watchers.has(own)) return;
+  const isItsOwn = (s.body.length > 0 && s.body[own] === thing) || (s.item.length > 0 && s.item[own] === thing);
+  if (isItsOwn && watchedBy(s, own).some(({ root }) => reads(s, root, READS.agent))) wakeNext(s, own);
 }
 
 /** A state of the world has changed: those whose condition reads the world look at the next tick. */
 export function wakeWatchersOfWorld(s: State): void {
-  for (const agent of s.watchers)
-    if (watchedBy(s, agent).some(({ root }) => reads(s, root, READS.world))) wakeNext(s, agent);
+  for (const agent of s.watchers.atWorld()) wakeNext(s, agent);
 }
 
 function reads(s: State, root: number, bit: number): boolean {

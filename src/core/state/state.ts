@@ -26,6 +26,7 @@ import { Relations } from './relations.ts';
 import { Scratch } from './scratch.ts';
 import { TimingWheel } from './timing-wheel.ts';
 import { WalkIndex } from './walk-index.ts';
+import { Watchers } from './watchers.ts';
 import { Works } from './works.ts';
 
 /** Integers in an agent's row, by place. */
@@ -251,7 +252,7 @@ export class State {
   /** Agents that do their fallback, for want of anything better. */
   readonly idlers = new IdList();
   /** Agents that watch a condition: what must hold throughout their action, or what they wait for. */
-  readonly watchers = new Set<number>();
+  readonly watchers = new Watchers();
   /** Whether somebody perceives only what is near, in sight or in its partition. */
   readonly isNearsighted: boolean;
   readonly queues = new ActionQueues();
