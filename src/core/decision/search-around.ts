@@ -1,6 +1,7 @@
 import { updateBodyCells } from '../state/bodies-near.ts';
 import { readAgentPosition } from '../state/position.ts';
 import type { State } from '../state/state.ts';
+import { mostWorth } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import {
@@ -93,9 +94,8 @@ function bodyBound(s: State, context: DecisionContext, near: number): number {
   const { bodyAdverts, bodyAdvertCount } = s.scratch;
   let most = 0;
   for (let i = 0; i < bodyAdvertCount; i++) {
-    const { bound, distance } = s.rules.adverts[bodyAdverts[i]];
-    const base = context.base[bodyAdverts[i]];
-    const worth = Number.isNaN(base) ? bound : base;
+    const { distance } = s.rules.adverts[bodyAdverts[i]];
+    const worth = mostWorth(s, context, bodyAdverts[i]);
     const left = worth > 0 ? attenuate(distanceCurve(s, distance, context), near, true) : 0;
     if (left > 0) most = Math.max(most, worth * left);
   }

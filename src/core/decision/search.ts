@@ -4,6 +4,7 @@ import type { MindRules } from '../rules/rules.ts';
 import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
+import { mostWorth } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import { includesOption } from './invitations.ts';
@@ -211,10 +212,9 @@ function rankClass(s: State, context: DecisionContext, kindClass: number): void 
 function oddBound(s: State, context: DecisionContext, near: number): number {
   let most = 0;
   for (let i = 0; i < s.scratch.oddCount; i++) {
-    const advert = s.rules.adverts[s.scratch.odd[i]];
-    const base = context.base[s.scratch.odd[i]];
-    const bound = Number.isNaN(base) ? advert.bound : base;
-    const left = bound > 0 ? attenuate(distanceCurve(s, advert.distance, context), near, true) : 0;
+    const { distance } = s.rules.adverts[s.scratch.odd[i]];
+    const bound = mostWorth(s, context, s.scratch.odd[i]);
+    const left = bound > 0 ? attenuate(distanceCurve(s, distance, context), near, true) : 0;
     if (left > 0) most = Math.max(most, bound * left);
   }
   return most;
@@ -258,7 +258,10 @@ export function considerThing(
     const half = squareHalf(curve);
     const isOdd = s.rules.isOdd[advert] !== 0;
     if (base[advert] <= 0) continue;
-    if (!isOdd) {
+    if (isOdd) {
+      const left = attenuate(curve, straight, !s.space.open) * SAFETY;
+      if (left > 0 && mostWorth(s, context, advert) * left < finalists.threshold) continue;
+    } else {
       // Off the open plane the walk may be longer, and a curve that rises somewhere may make more of that.
       const left = (half > 0 ? squareFall(half, straight) : attenuate(curve, straight, !s.space.open)) * SAFETY;
       if (base[advert] * left < finalists.threshold) continue;
@@ -313,10 +316,9 @@ function measureWalk(s: State, context: DecisionContext, thing: number): void {
 
 /** Whether an advert of a thing that is farther than `scratch.walkReach` could still matter. */
 function canMatterBeyond(s: State, context: DecisionContext, finalists: Finalists, advert: number): boolean {
-  const { bound, distance } = s.rules.adverts[advert];
-  const base = context.base[advert];
+  const { distance } = s.rules.adverts[advert];
   const left = attenuate(distanceCurve(s, distance, context), s.scratch.walkReach[0], true);
-  const most = left > 0 ? (Number.isNaN(base) ? bound : base) * left : 0;
+  const most = left > 0 ? mostWorth(s, context, advert) * left : 0;
   return most * SAFETY >= finalists.threshold;
 }
 
