@@ -128,6 +128,26 @@ describe('memory', () => {
     expect(world.agent('Ben').doing?.action).toBe('eat');
   });
 
+  test('knows nothing of a line until it sees it', () => {
+    const [ann] = forager().agents ?? [];
+    const others = Array.from({ length: 3 }, (_, i) => ({ ...ann, name: `a${i}`, at: [4, 5] as const }));
+    const counter: Kind = {
+      slots: 1,
+      line: { atMost: 5, along: [1, 0], each: '5m' },
+      adverts: { eat: { promise: { food: 40 }, steps: [{ wait: '9h' }] } },
+    };
+    const definition = forager({}, { kinds: { bush: counter }, agents: [ann, ...others] });
+    const world = walkAway(definition);
+    const log = logOf(world);
+    world.advance('50m');
+    const { position, doing } = world.agent('Ann');
+    expect([doing?.fromMemory, position[1]]).toEqual([true, 5]);
+    world.advance('20m');
+    expect(meals(log)).toEqual(['61 Ann starts eat']);
+    expect(log.filter((line) => line.includes('in line'))).toHaveLength(3);
+    expectSameAfterSaves(definition, 120, 7);
+  });
+
   test('fades', () => {
     const world = walkAway(forager({ memory: { for: '30m' } }));
     const log = logOf(world);

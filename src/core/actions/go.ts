@@ -44,12 +44,22 @@ export function startGoing(s: State, seeker: Seeker, agent: number, step: StepRu
   if (step.index === AIM.lastSeen) {
     const thing = s.ints[s.row(agent) + A.thing];
     if (thing < 0 || !readLastSeen(s, agent, thing, s.scratch.position)) return false;
-    return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
+    return startWalk(s, agent, s.scratch.position, least);
   }
-  if (step.index === AIM.point) return startWalk(s, agent, step.x, step.y, least);
-  if (step.index === AIM.home) return startWalk(s, agent, s.home[agent * 2], s.home[agent * 2 + 1], least);
-  aimByFeeling(s, seeker, agent, step);
-  return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
+  aimStep(s, seeker, agent, step);
+  return startWalk(s, agent, s.scratch.position, least);
+}
+
+/** Where a step leads that does not lead to its thing, into `scratch.position`. */
+function aimStep(s: State, seeker: Seeker, agent: number, step: StepRules): void {
+  const { position } = s.scratch;
+  if (step.index === AIM.point) {
+    position[0] = step.x;
+    position[1] = step.y;
+  } else if (step.index === AIM.home) {
+    position[0] = s.home[agent * 2];
+    position[1] = s.home[agent * 2 + 1];
+  } else aimByFeeling(s, seeker, agent, step);
 }
 
 /** Where an agent last saw a thing, into `out`: where it is, for one that it perceives; false if it never saw the thing. */
@@ -69,7 +79,7 @@ function walkToThing(s: State, agent: number, least: number): boolean {
   if (!isRecalling(s, agent) && isMoving(s, agent, thing)) return startFollowing(s, agent, thing, least);
   if (isRecalling(s, agent) || !readEndOfLine(s, agent, thing, s.scratch.position))
     readSeenPosition(s, agent, thing, s.scratch.position);
-  return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], least);
+  return startWalk(s, agent, s.scratch.position, least);
 }
 
 /** Ends a walk at its end. Returns false when the way was cut, or the thing has moved on and must be followed. */

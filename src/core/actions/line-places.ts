@@ -76,7 +76,9 @@ function isComing(s: State, agent: number): boolean {
   const row = s.row(agent);
   const status = s.ints[row + A.status];
   const walks = STATUS.walking | STATUS.entered | STATUS.unserved;
-  return (status & walks) === walks && s.ints[row + A.until] > s.now;
+  // Who only remembers the thing does not know how long its line is.
+  const isInSight = (status & STATUS.recalling) === 0;
+  return isInSight && (status & walks) === walks && s.ints[row + A.until] > s.now;
 }
 
 function turnToEnd(s: State, agent: number, thing: number): void {
@@ -84,7 +86,7 @@ function turnToEnd(s: State, agent: number, thing: number): void {
   if (!readEndOfLine(s, agent, thing, place)) readThingPosition(s, thing, place);
   if (!canTurn(s, agent, place[0], place[1])) return;
   stopWalk(s, agent);
-  startWalk(s, agent, place[0], place[1], 1);
+  startWalk(s, agent, place, 1);
   scheduleWake(s, agent);
 }
 
@@ -95,7 +97,7 @@ function moveUp(s: State, agent: number): void {
   if (!hasPlace(s, agent) || !readPlace(s, thing, s.lines.before(thing, agent), place)) return;
   if (!canTurn(s, agent, place[0], place[1])) return;
   stopWalk(s, agent);
-  if (!startWalk(s, agent, place[0], place[1], 1)) waitAtPlace(s, agent);
+  if (!startWalk(s, agent, place, 1)) waitAtPlace(s, agent);
   scheduleWake(s, agent);
 }
 

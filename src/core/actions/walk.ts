@@ -9,9 +9,12 @@ import { scheduleWake } from './wake.ts';
 
 /**
  * Sets an agent walking to a place; it arrives at the end of the tick in which it has walked far enough, and `least`
- * ticks from now at the earliest. Returns false when there is no way, or it can't move.
+ * ticks from now at the earliest. Returns false when there is no way, or it can't move. The place is in an array, so that
+ * its numbers need no objects of their own.
  */
-export function startWalk(s: State, agent: number, toX: number, toY: number, least: number): boolean {
+export function startWalk(s: State, agent: number, place: Float64Array, least: number): boolean {
+  const toX = place[0];
+  const toY = place[1];
   const at = agent * s.doubleStride + s.POSITION;
   const length = s.space.distance(s.doubles[at], s.doubles[at + 1], toX, toY);
   if (s.has.paces) s.pace[agent] = paceOf(s, agent);
@@ -163,7 +166,7 @@ function walkOn(s: State, agent: number): boolean {
   const followed = s.followers.followedBy(agent);
   if (followed >= 0) return startFollowing(s, agent, followed, 1);
   aimOf(s, agent, s.scratch.position);
-  return startWalk(s, agent, s.scratch.position[0], s.scratch.position[1], 1);
+  return startWalk(s, agent, s.scratch.position, 1);
 }
 
 /** Sets a walker off again from where it was; one that has no way left notices at the next tick. */

@@ -259,8 +259,7 @@ export function considerThing(
     const isOdd = s.rules.isOdd[advert] !== 0;
     if (base[advert] <= 0) continue;
     if (isOdd) {
-      const left = attenuate(curve, straight, !s.space.open) * SAFETY;
-      if (left > 0 && mostWorth(s, context, advert) * left < finalists.threshold) continue;
+      if (isOddTooFar(s, context, finalists, advert)) continue;
     } else {
       // Off the open plane the walk may be longer, and a curve that rises somewhere may make more of that.
       const left = (half > 0 ? squareFall(half, straight) : attenuate(curve, straight, !s.space.open)) * SAFETY;
@@ -291,6 +290,13 @@ export function considerThing(
     finalists.offerCandidate(thing, advert);
   }
   if (isFar) s.scratch.putOff(thing);
+}
+
+/** Whether an odd advert can't matter any more at `scratch.straight`. */
+function isOddTooFar(s: State, context: DecisionContext, finalists: Finalists, advert: number): boolean {
+  const curve = distanceCurve(s, s.rules.adverts[advert].distance, context);
+  const left = attenuate(curve, s.scratch.straight[0], !s.space.open) * SAFETY;
+  return left > 0 && mostWorth(s, context, advert) * left < finalists.threshold;
 }
 
 /** Whether a thing within range reaches an agent's notice: line of sight, and partition. */
