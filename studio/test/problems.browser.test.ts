@@ -192,7 +192,7 @@ test('the caret and what is in sight stay where they are when the file is change
   const before = readFile();
   await editorOf(page).waitFor();
   await select(page, 'have a snack:');
-  const at = await page.locator('.cm-line', { hasText: 'have a snack:' }).boundingBox();
+  const at = await heightInEditor(page, 'have a snack:');
   const caret = await caretOf(page);
   const changed = before
     .replace('name: household', 'name: our house\n# one more line\n# and another')
@@ -200,8 +200,7 @@ test('the caret and what is in sight stay where they are when the file is change
   writeFileSync(file, changed);
   await expect.poll(() => textOf(page)).toBe(changed);
   expect(await caretOf(page)).toEqual({ ...caret, line: caret.line + 2 });
-  const y = async () => (await page.locator('.cm-line', { hasText: 'have a snack:' }).boundingBox())?.y;
-  await expect.poll(y).toBeCloseTo(at?.y ?? 0, 0);
+  await expect.poll(() => heightInEditor(page, 'have a snack:')).toBeCloseTo(at, 0);
 });
 
 test('the caret and what is in sight are the same after another panel was open, and changed the file', async () => {
@@ -209,15 +208,21 @@ test('the caret and what is in sight are the same after another panel was open, 
   await editorOf(page).waitFor();
   await select(page, 'have a snack:');
   const caret = await caretOf(page);
-  const line = page.locator('.cm-line', { hasText: 'have a snack:' });
-  const at = await line.boundingBox();
+  const at = await heightInEditor(page, 'have a snack:');
   await page.getByRole('tab', { name: 'Curves' }).click();
   await raisePoint(page);
   await page.getByRole('tab', { name: 'Problems' }).click();
   await editorOf(page).waitFor();
   expect(await caretOf(page)).toEqual(caret);
-  await expect.poll(async () => (await line.boundingBox())?.y).toBeCloseTo(at?.y ?? 0, 0);
+  await expect.poll(() => heightInEditor(page, 'have a snack:')).toBeCloseTo(at, 0);
 });
+
+/** How far below the top of the editor a line is: what is shown above the editor may come and go meanwhile. */
+async function heightInEditor(page: Page, text: string): Promise<number> {
+  const line = await page.locator('.cm-line', { hasText: text }).boundingBox();
+  const editor = await page.locator('.cm-scroller').boundingBox();
+  return (line?.y ?? Number.NaN) - (editor?.y ?? Number.NaN);
+}
 
 test('find goes from match to match; replacing all is undone at once by the session', async () => {
   const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
