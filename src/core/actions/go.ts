@@ -2,7 +2,7 @@ import { draw, PURPOSE } from '../math/random.ts';
 import { AIM, type StepRules } from '../rules/step-rules.ts';
 import type { Felt } from '../state/felt.ts';
 import { isRecalling, notices, perceives, readSeenPosition } from '../state/perception.ts';
-import { aimOf, partitionAt, readAgentPosition, readThingPosition } from '../state/position.ts';
+import { partitionAt, readAgentPosition, readThingPosition } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { isMoving, isWithinReach, startFollowing } from './follow.ts';
 import { fail } from './lifecycle.ts';
@@ -10,7 +10,7 @@ import { readEndOfLine } from './line-places.ts';
 import { findOut, forgetThing, goOnWithout, lookAround } from './recall.ts';
 import type { Seeker } from './seeker.ts';
 import { paceOf } from './set-walk.ts';
-import { crossBorder, startWalk } from './walk.ts';
+import { crossBorder, standAtEnd, startWalk } from './walk.ts';
 
 export function go(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
@@ -89,16 +89,12 @@ export function arrive(s: State, agent: number, step: StepRules): boolean {
   const followed = s.followers.size > 0 ? s.followers.followedBy(agent) : -1;
   const wasStranded = (s.ints[row + A.status] & STATUS.stranded) !== 0;
   if (!wasStranded) {
-    if (followed >= 0) readAgentPosition(s, agent, s.scratch.position);
+    if (followed < 0) standAtEnd(s, agent);
     else {
-      const { position } = s.scratch;
-      aimOf(s, agent, position);
-      // There is a way: it was measured at the start, and when a cell on it closes, the agent turns or is stranded.
-      if (s.space.end !== undefined) s.space.end(s.doubles[at], s.doubles[at + 1], position[0], position[1], position);
-      else s.space.along(s.doubles[at], s.doubles[at + 1], position[0], position[1], Infinity, position);
+      readAgentPosition(s, agent, s.scratch.position);
+      s.doubles[at] = s.scratch.position[0];
+      s.doubles[at + 1] = s.scratch.position[1];
     }
-    s.doubles[at] = s.scratch.position[0];
-    s.doubles[at + 1] = s.scratch.position[1];
   }
   s.ints[row + A.status] &= ~(STATUS.walking | STATUS.stranded);
   s.ints[row + A.status] |= STATUS.arrived;

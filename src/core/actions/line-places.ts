@@ -1,7 +1,7 @@
 import { partitionAt, readAgentPosition, readThingPosition, speedOf } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { scheduleWake } from './wake.ts';
-import { crossBorder, startWalk, stopWalk } from './walk.ts';
+import { crossBorder, standAtEnd, startWalk, stopWalk } from './walk.ts';
 import { endOfPatience } from './watch.ts';
 
 /*
@@ -122,11 +122,8 @@ export function arriveInLine(s: State, agent: number): void {
   const row = s.row(agent);
   const wasStranded = (s.ints[row + A.status] & STATUS.stranded) !== 0;
   if (!wasStranded) {
-    const at = agent * s.doubleStride + s.POSITION;
+    standAtEnd(s, agent);
     const { position } = s.scratch;
-    s.space.along(s.doubles[at], s.doubles[at + 1], s.aim[agent * 2], s.aim[agent * 2 + 1], Infinity, position);
-    s.doubles[at] = position[0];
-    s.doubles[at + 1] = position[1];
     if (s.has.partitions) crossBorder(s, agent, partitionAt(s, position[0], position[1]));
   }
   s.ints[row + A.status] &= ~(STATUS.walking | STATUS.stranded);

@@ -1,15 +1,16 @@
 import { AIM } from '../rules/step-rules.ts';
-import { isMissed, isRecalled, isRecalling, perceives } from '../state/perception.ts';
+import { isRecalled, isRecalling, perceives, seesPlaceOf } from '../state/perception.ts';
 import { readThingPosition } from '../state/position.ts';
 import { stateOf } from '../state/read-input.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { visitNear } from '../state/surroundings.ts';
-import { freeId } from './thing.ts';
+import { freeId, hasRoomFor } from './thing.ts';
 
 /*
  * What agents remember. An agent looks around whenever it decides or thinks again, at the end of every walk, and on its
- * way each time that it has walked half as far as it sees. What it remembers and does not perceive is an option by what it knows of it. It then walks to where it saw the thing; it has no
- * slot, and neither a change nor the end of the thing reaches it before it can see for itself.
+ * way each time that it has walked half as far as it sees. What it remembers and does not perceive is an option by what
+ * it knows of it. It then walks to where it saw the thing; it has no slot, and neither a change nor the end of the thing
+ * reaches it before it can see for itself.
  */
 
 const WHERE = new Float64Array(2);
@@ -75,7 +76,7 @@ export function claimFromMemory(s: State, thing: number, advert: number): number
 export function hasNews(s: State, agent: number): boolean {
   const thing = s.ints[s.row(agent) + A.thing];
   const sighting = s.memories.get(agent, thing);
-  return sighting === undefined || perceives(s, agent, thing) || isMissed(s, agent, sighting);
+  return sighting === undefined || perceives(s, agent, thing) || seesPlaceOf(s, agent, sighting);
 }
 
 /**
@@ -111,5 +112,5 @@ function hasPlaceFor(s: State, thing: number, advert: number): boolean {
   const { uses, kind } = s.rules.adverts[advert];
   // What became something else is told by the check at the start.
   if (s.kind[thing] !== kind) return true;
-  return s.free[thing] >= uses || s.lines.lengthAt(thing) < s.kindOf(thing).line;
+  return hasRoomFor(s, thing, uses);
 }

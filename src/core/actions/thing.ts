@@ -220,15 +220,21 @@ export function refresh(s: State, thing: number): void {
     tellIdlers(s, thing, s.classes.mask[now] & ~s.classes.mask[before]);
 }
 
+/** Whether a thing has so many free slots, or a line with a place left. */
+export function hasRoomFor(s: State, thing: number, uses: number): boolean {
+  if (s.free[thing] >= uses) return true;
+  const { line } = s.kindOf(thing);
+  return line > 0 && s.lines.lengthAt(thing) < line;
+}
+
 /** The adverts that a thing offers right now, as bits. */
 function maskOf(s: State, thing: number): number {
   const kind = s.rules.kinds[s.kind[thing]];
-  const free = s.free[thing];
   let mask = 0;
   for (let i = 0; i < kind.advertCount; i++) {
     const advert = s.rules.adverts[kind.firstAdvert + i];
-    const hasRoom = free >= advert.uses || (kind.line > 0 && s.lines.lengthAt(thing) < kind.line);
-    if (hasRoom && (!advert.whenIsThings || evaluate(s, advert.when, -1, thing, 0, 0) > 0)) mask |= 1 << i;
+    if (hasRoomFor(s, thing, advert.uses) && (!advert.whenIsThings || evaluate(s, advert.when, -1, thing, 0, 0) > 0))
+      mask |= 1 << i;
   }
   return mask;
 }

@@ -47,6 +47,17 @@ export function stopWalk(s: State, agent: number): void {
   turnFollowers(s, agent);
 }
 
+/** Puts an agent where its walk ends. There is a way: who has none left turned, or is stranded. */
+export function standAtEnd(s: State, agent: number): void {
+  const at = agent * s.doubleStride + s.POSITION;
+  const { position } = s.scratch;
+  aimOf(s, agent, position);
+  if (s.space.end !== undefined) s.space.end(s.doubles[at], s.doubles[at + 1], position[0], position[1], position);
+  else s.space.along(s.doubles[at], s.doubles[at + 1], position[0], position[1], Infinity, position);
+  s.doubles[at] = position[0];
+  s.doubles[at + 1] = position[1];
+}
+
 /** Who belongs to a partition without an area stays in it wherever it goes, but for the areas of others. */
 export function crossBorder(s: State, agent: number, partition: number): void {
   const now = s.agentPartition[agent];

@@ -1,4 +1,5 @@
 import { readKnownPosition } from '../actions/follow.ts';
+import { hasRoomFor } from '../actions/thing.ts';
 import type { Point } from '../definition/space.ts';
 import { exp } from '../math/arithmetic.ts';
 import { draw, PURPOSE } from '../math/random.ts';
@@ -336,11 +337,6 @@ type RejectionCheck = (
   straight: number,
 ) => Rejection | boolean;
 
-/** Whether a thing that is taken has a line with a place left. */
-function hasPlaceInLine(s: State, thing: number): boolean {
-  return s.lines.lengthAt(thing) < s.kindOf(thing).line;
-}
-
 /** For each reason whether it holds against an option. The current option need not be perceived or free. */
 const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
   requires(s, { agent }, _, { requires }) {
@@ -372,7 +368,7 @@ const CHECKS: Readonly<Record<RejectionReason, RejectionCheck>> = {
     !isCarried(s, context, option.thing) &&
     !isSeen(s, context, option.thing),
   slots: (s, _, { thing, isCurrent, seen }, { uses }) =>
-    thing >= 0 && !isCurrent && seen === null && s.free[thing] < uses && !hasPlaceInLine(s, thing),
+    thing >= 0 && !isCurrent && seen === null && !hasRoomFor(s, thing, uses),
   way: (_s, _context, { thing, distance }) => thing >= 0 && distance === Infinity,
   cooldown: (_s, _context, { thing, rested }) => thing >= 0 && rested === 0,
   failed: (s, { agent }, { thing, advert, isCurrent, isInvited }) =>

@@ -1,8 +1,9 @@
 import { LARGEST_LEVEL, NEVER } from '../definition/time.ts';
 import { OP, type StepRules } from '../rules/step-rules.ts';
 import { ANYBODY, FAILED_OPTION } from '../state/failed-options.ts';
+import type { Features } from '../state/features.ts';
 import { FOLLOWER } from '../state/followers.ts';
-import { A, AGENT_INTS, type Features, STATUS, type State } from '../state/state.ts';
+import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
 import { rememberedIn } from './check-memories.ts';
 import { checkSociety } from './check-society.ts';
 import { checkClaims } from './claims.ts';

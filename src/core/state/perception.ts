@@ -29,15 +29,10 @@ export function perceives(s: State, agent: number, thing: number): boolean {
 }
 
 /** Whether an agent sees the place where it last saw a thing. */
-function seesPlaceOf(s: State, agent: number, { x, y, partition }: Sighting): boolean {
+export function seesPlaceOf(s: State, agent: number, { x, y, partition }: Sighting): boolean {
   const { ownPartition } = s.rules.minds[s.agentTypeOf(agent).mind];
   if (ownPartition && s.has.partitions && partition !== s.agentPartition[agent]) return false;
   return seesPosition(s, agent, x, y);
-}
-
-/** Whether an agent sees that a thing is no longer where it was. */
-export function isMissed(s: State, agent: number, sighting: Sighting): boolean {
-  return !perceives(s, agent, sighting.thing) && seesPlaceOf(s, agent, sighting);
 }
 
 /**

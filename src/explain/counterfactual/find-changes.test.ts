@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { changeOf, changesIn, decided } from '../../../test/fixtures/why-not.ts';
 import { GRAIN } from '../../core/internal.ts';
-import { type Advert, createWorld, type World, type WorldDefinition } from '../../index.ts';
+import { type Advert, createWorld, type WorldDefinition } from '../../index.ts';
 import { type AskedOption, showWhyNot, type WhyNot, whyNot } from '../why-not.ts';
-import { applyChange } from './apply-change.ts';
-import { isTiny, type NumberChange, suppositionOf } from './find-changes.ts';
+import { isTiny, type NumberChange } from './find-changes.ts';
 
 /*
  * All numbers here are sums of powers of two, so that the thresholds come out by algebra to the last bit. To eat is
@@ -51,29 +51,8 @@ function roomWith(advert: Partial<Advert>, rest: Partial<WorldDefinition> = {}):
   return { ...room, kinds: { ...room.kinds, fridge: { adverts: { eat: { ...eat, ...advert } as Advert } } }, ...rest };
 }
 
-function decided(definition: WorldDefinition): World {
-  const world = createWorld(definition);
-  world.agent('Ann').trace();
-  world.advance('1s');
-  return world;
-}
-
 function ask(definition: WorldDefinition, asked: AskedOption = { advert: 'eat' }): WhyNot {
   return whyNot(decided(definition), 'Ann', asked);
-}
-
-/** The changes in words, without the heading. */
-function changesIn(answer: WhyNot): string[] {
-  return answer.changes.map(({ text }) => text);
-}
-
-function changeOf(answer: WhyNot, kind: string, direction?: 'lower' | 'higher'): NumberChange {
-  const found = answer.changes.find(
-    ({ change }) =>
-      'quantity' in change && change.quantity.kind === kind && (!direction || change.direction === direction),
-  );
-  if (!found) throw new Error(`no change of ${kind}: ${changesIn(answer).join('; ')}`);
-  return found.change as NumberChange;
 }
 
 function taken(definition: WorldDefinition): string | null {
@@ -462,52 +441,4 @@ test('an answer is shown with its changes', () => {
     '  if food ≤ 44 (now 48)',
     '  … and 4 more',
   ]);
-});
-
-describe('relations', () => {
-  /** Ann would talk to Ben for likes ÷ 64, or read for half a point. */
-  function cafe(likes: number, input: 'toward.likes' | 'from.likes'): WorldDefinition {
-    const talk: Advert = { score: { weight: 1 / 64, of: input }, steps };
-    const [Ann, Ben] = input === 'toward.likes' ? [{ Ben: { likes } }, {}] : [{}, { Ann: { likes } }];
-    return {
-      relations: { likes: { range: [-64, 64] } },
-      kinds: { book: { adverts: { read: { score: 0.5, steps } } } },
-      temperaments: { guest: { adverts: { talk } }, mute: { adverts: { talk } } },
-      things: [{ kind: 'book', at: [1, 1], name: 'book' }],
-      agents: [
-        { name: 'Ann', temperament: 'guest', at: [1, 1], toward: Ann },
-        { name: 'Ben', temperament: 'mute', at: [1, 1], toward: Ben },
-        { name: 'Cat', temperament: 'mute', at: [1, 1] },
-      ],
-    };
-  }
-  const asked = { advert: 'talk', thing: 'Ben' };
-
-  test.each([
-    ['toward.likes', 'toward', 'if likes toward Ben > 32 (now 20)'],
-    ['from.likes', 'from', 'if likes from Ben > 32 (now 20)'],
-  ] as const)('the threshold of %s is the one that algebra gives', (input, kind, text) => {
-    const answer = ask(cafe(20, input), asked);
-    expect(changesIn(answer)).toContain(text);
-    expect(changeOf(answer, kind, 'higher')).toMatchObject({ now: 20, value: 32 + GRAIN, before: 32, until: null });
-    const takes = (likes: number) =>
-      whyNot(decided(cafe(likes, input)), 'Ann', asked, { changes: false }).taken?.advert;
-    expect([takes(32), takes(32 + GRAIN)]).toEqual(['read', 'talk']);
-  });
-
-  test('a change can be made in the running world, and does what it says', () => {
-    for (const input of ['toward.likes', 'from.likes'] as const) {
-      const world = decided(cafe(20, input));
-      const change = changeOf(whyNot(world, 'Ann', asked), input === 'toward.likes' ? 'toward' : 'from', 'higher');
-      expect(applyChange(world, 'Ann', suppositionOf(change))).toBe(true);
-      world.agent('Ann').interrupt('think again');
-      world.advance('1s');
-      expect(world.agent('Ann').doing?.advert).toBe('talk');
-    }
-  });
-
-  test('what one is liked or disliked for elsewhere does not count', () => {
-    const answer = ask(cafe(20, 'toward.likes'), asked);
-    expect(changesIn(answer).filter((text) => text.includes('Cat'))).toEqual([]);
-  });
 });
