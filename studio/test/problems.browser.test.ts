@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoViolations, openStudio } from './ground.ts';
-import { caretOf, editorOf, select, textOf, typeOver } from './text-editor.ts';
+import { caretOf, editorOf, scrollToMiddle, select, textOf, typeOver } from './text-editor.ts';
 
 const STARTER = readFileSync('studio/src/files/starter.yaml', 'utf8');
 
@@ -192,8 +192,7 @@ test('the caret and what is in sight stay where they are when the file is change
   const before = readFile();
   await editorOf(page).waitFor();
   await select(page, 'have a snack:');
-  await leaveRoomBelow(page);
-  const at = await heightInEditor(page, 'have a snack:');
+  const at = await showInMiddle(page, 'have a snack:');
   const caret = await caretOf(page);
   const changed = before
     .replace('name: household', 'name: our house\n# one more line\n# and another')
@@ -208,9 +207,8 @@ test('the caret and what is in sight are the same after another panel was open, 
   const { page } = await openStudio({ query: '?panel=problems' });
   await editorOf(page).waitFor();
   await select(page, 'have a snack:');
-  await leaveRoomBelow(page);
+  const at = await showInMiddle(page, 'have a snack:');
   const caret = await caretOf(page);
-  const at = await heightInEditor(page, 'have a snack:');
   await page.getByRole('tab', { name: 'Curves' }).click();
   await raisePoint(page);
   await page.getByRole('tab', { name: 'Problems' }).click();
@@ -219,16 +217,29 @@ test('the caret and what is in sight are the same after another panel was open, 
   await expect.poll(() => heightInEditor(page, 'have a snack:')).toBeCloseTo(at, 0);
 });
 
-/** Scrolls the caret away from the edge, where it would have to move when lints are listed above the editor. */
-async function leaveRoomBelow(page: Page): Promise<void> {
-  await page.locator('.cm-scroller').evaluate((element) => {
-    element.scrollTop += 150;
-  });
+/**
+ * Scrolls a line to the middle of the editor, away from the edges, where it would have to move when lints are listed
+ * above the editor. The editor scrolls in a later frame, so this waits until the line rests in sight.
+ */
+async function showInMiddle(page: Page, text: string): Promise<number> {
+  let last = Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        await scrollToMiddle(page, text);
+        const before = last;
+        last = await heightInEditor(page, text);
+        return last > 0 && last < 1000 && Math.abs(last - before) < 0.5;
+      },
+      { interval: 200 },
+    )
+    .toBe(true);
+  return last;
 }
 
 /** How far below the top of the editor a line is: what is shown above the editor may come and go meanwhile. */
 async function heightInEditor(page: Page, text: string): Promise<number> {
-  const line = await page.locator('.cm-line', { hasText: text }).boundingBox();
+  const line = await page.locator('.cm-line', { hasText: text }).boundingBox({ timeout: 2000 });
   const editor = await page.locator('.cm-scroller').boundingBox();
   return (line?.y ?? Number.NaN) - (editor?.y ?? Number.NaN);
 }

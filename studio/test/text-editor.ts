@@ -43,6 +43,16 @@ export function select(page: Page, text: string, where: 'all' | 'end' = 'all'): 
   );
 }
 
+/** Scrolls the first occurrence of a text to the middle of the editor; the editor does it in its next frame. */
+export function scrollToMiddle(page: Page, text: string): Promise<void> {
+  return editorOf(page).evaluate((element, part) => {
+    const { view } = (element as Content).cmTile.root;
+    const at = view.coordsAtPos(view.state.doc.toString().indexOf(part));
+    const { top, height } = view.scrollDOM.getBoundingClientRect();
+    view.scrollDOM.scrollTop += (at?.top ?? top + height / 2) - top - height / 2;
+  }, text);
+}
+
 /** Selects the first occurrence of a text and types over it. */
 export async function typeOver(page: Page, old: string, typed: string): Promise<void> {
   await select(page, old);
