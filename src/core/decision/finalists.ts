@@ -32,9 +32,9 @@ export class Finalists {
     return this.bar[0];
   }
 
-  /** With one finalist at most: how far away it is. What scores the same and is farther cannot win. */
+  /** How far away the last finalist is, when there can't be more of them: what scores the same and is farther is out. */
   get tieDistance(): number {
-    return this.limit === 1 && this.count === 1 ? this.distance[0] : Infinity;
+    return this.limit > 0 && this.count === this.limit ? this.distance[this.count - 1] : Infinity;
   }
 
   /** `number` is n for the best n, the share for those near the best; scores at or below `least` don't count. */

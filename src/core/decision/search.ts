@@ -52,7 +52,7 @@ export function considerFar(s: State, context: DecisionContext, finalists: Final
 }
 
 function searchRings(s: State, context: DecisionContext, finalists: Finalists): void {
-  const best = s.scratch.bound[0];
+  let best = s.scratch.bound[0];
   const { cells } = s;
   s.scratch.beginSearch(s.classes.count);
   const { places, words, start, open, columns, rows, size } = cells;
@@ -64,6 +64,7 @@ function searchRings(s: State, context: DecisionContext, finalists: Finalists): 
   const isQuick = half > 0 && s.scratch.oddCount === 0;
   const fall = isQuick ? 1 / (half * half) : 0;
   const isLevel = curve === null && s.scratch.oddCount === 0;
+  if (isLevel) best = findLevelBest(s, context);
   const homeColumn = cells.column(x);
   const homeRow = cells.row(y);
   for (let ring = 0; ; ring++) {
@@ -103,6 +104,7 @@ function searchRings(s: State, context: DecisionContext, finalists: Finalists): 
           const awayY = places[entry * 3 + 1] - y;
           const squared = awayX * awayX + awayY * awayY;
           if (squared > rangeSquared) continue;
+          if (isLevel && most * SAFETY < finalists.threshold) continue;
           // The same comparison as with `attenuate`, but without a root and a division.
           if (isQuick && most * SAFETY < finalists.threshold * (1 + squared * fall)) continue;
           const straight = Math.sqrt(squared);
@@ -186,6 +188,26 @@ function findBest(s: State, context: DecisionContext): boolean {
   }
   s.scratch.bound[0] = best;
   return best > 0 || s.scratch.oddCount > 0;
+}
+
+/**
+ * The best score of an advert on offer in the bucket searched, for a mind that does not mind distance: not a bound, so
+ * the search can end at the first thing that has it.
+ */
+function findLevelBest(s: State, context: DecisionContext): number {
+  const { offered } = s.classes;
+  const { base, bucket, adverts } = context;
+  const { bucketOf } = context.mind;
+  const { bucketGroup } = s.scratch;
+  let best = 0;
+  for (let i = 0; i < adverts.length; i++) {
+    const advert = adverts[i];
+    if (!(base[advert] * SAFETY > best) || offered[advert] === 0) continue;
+    if (bucket >= 0 && bucketGroup[bucketOf[advert]] !== bucket) continue;
+    scoreExactly(s, context, advert);
+    if (base[advert] > best) best = base[advert];
+  }
+  return best;
 }
 
 /**
