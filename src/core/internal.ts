@@ -169,7 +169,7 @@ export { COLUMN_FORMATS } from './snapshot/upgrade-snapshot.ts';
 export type { PendingStart } from './state/action-queue.ts';
 export { MOST_ROWS } from './state/agent-id.ts';
 export { boundFactor, type Vary } from './state/bound-factor.ts';
-export { ENTRY } from './state/cells.ts';
+export { ENTRY, RUN } from './state/cells.ts';
 export { FAILED_OPTION } from './state/failed-options.ts';
 export { GATHERING_MEMBER, MEMBER } from './state/gatherings.ts';
 export { readLevel } from './state/level.ts';

@@ -6,6 +6,7 @@ import {
   LOOP,
   MEMBER,
   RELATION_NUMBERS,
+  RUN,
   STATUS,
   type State,
 } from '../../src/core/internal.ts';
@@ -92,17 +93,17 @@ function auditPlaces(s: State, faults: Faults): void {
   const places = new Int32Array(s.thingCount);
   const holders = new Int32Array(s.thingCount).fill(-1);
   const { cells } = s;
-  for (let cell = 0; cell < cells.count.length; cell++) {
-    for (let i = 0; i < cells.count[cell]; i++) {
-      const entry = cells.start[cell] + i;
+  for (let run = 0; run < cells.runs.length; run += RUN.stride) {
+    for (let i = 0; i < cells.runs[run + RUN.count]; i++) {
+      const entry = cells.runs[run + RUN.start] + i;
       const thing = cells.words[entry * 2 * ENTRY + 4];
       const kindClass = cells.words[entry * 2 * ENTRY + 5];
       places[thing]++;
       faults.same(`entry of thing ${thing}`, s.entry[thing], entry);
       faults.same(`class in the entry of thing ${thing}`, kindClass, s.thingClass[thing]);
       const [x, y] = [cells.places[entry * ENTRY], cells.places[entry * ENTRY + 1]];
-      faults.same(`cell of thing ${thing}`, cells.row(y) * cells.columns + cells.column(x), cell);
-      faults.same(`thing ${thing} is among the open`, i < cells.open[cell], s.classes.mask[kindClass] !== 0);
+      faults.same(`cell of thing ${thing}`, cells.runOfCell(cells.column(x), cells.row(y)), run);
+      faults.same(`thing ${thing} is among the open`, i < cells.runs[run + RUN.open], s.classes.mask[kindClass] !== 0);
     }
   }
   for (const agent of presentAgents(s)) {

@@ -139,13 +139,11 @@ function makeAgentType(s: State, temperament: number, mind: number, has: Readonl
     mind,
     tags,
     permitted,
-    plain: Int32Array.from(plain),
     special: Int32Array.from(special),
     isPlain: Uint8Array.from(rules.adverts, (_, a) => (plain.includes(a) ? 1 : 0)),
     choosable: Int32Array.from([...plain, ...special]),
     isChoosable: Uint8Array.from(rules.adverts, (_, a) => (isEligible(a) ? 1 : 0)),
-    base: new Float64Array(rules.adverts.length).fill(-Infinity),
-    exactIn: new Int32Array(rules.adverts.length),
+    barred: Int32Array.from(rules.adverts.keys()).filter((a) => !isEligible(a)),
     chains: new Map(),
   };
 }

@@ -50,7 +50,7 @@ export class Chooser {
     const agentType = s.agentTypes[s.ints[row + A.agentType]];
     context.agent = agent;
     context.mind = s.rules.minds[agentType.mind];
-    context.base = agentType.base;
+    context.base = s.scratch.base;
     context.adverts = agentType.choosable;
     context.special = agentType.special;
     context.range = s.profiles.range[s.ints[row + A.profile]];

@@ -2,7 +2,7 @@ import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-c
 import { FELT } from '../factors/inputs.ts';
 import type { FeelingRules } from '../rules/feeling-rules.ts';
 import { findBodies, newBodyList } from '../state/bodies-near.ts';
-import { ENTRY } from '../state/cells.ts';
+import { ENTRY, RUN } from '../state/cells.ts';
 import { Felt } from '../state/felt.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { evaluate, stateOf } from '../state/read-input.ts';
@@ -84,16 +84,17 @@ function rawHate(s: State, rules: FeelingRules, table: FeelingTable, thing: numb
 /** Everything that is perceived and alive, but the agent itself. */
 function notice(s: State, context: DecisionContext, rules: FeelingRules, felt: Felt): void {
   const { cells } = s;
-  const { places, words } = cells;
+  const { places, words, runs } = cells;
   const { x, y, range } = context;
   const most = range * range * (1 + 1e-9);
   const reach = Math.min(range, s.space.width + s.space.height + 2);
   const [left, right] = [cells.column(x - reach), cells.column(x + reach)];
   const bottom = cells.row(y + reach);
   for (let row = cells.row(y - reach); row <= bottom; row++) {
-    for (let cell = row * cells.columns + left; cell <= row * cells.columns + right; cell++) {
-      const end = cells.start[cell] + cells.count[cell];
-      for (let entry = cells.start[cell]; entry < end; entry++) {
+    for (let column = left; column <= right; column++) {
+      const run = cells.runOfCell(column, row);
+      const end = runs[run + RUN.start] + runs[run + RUN.count];
+      for (let entry = runs[run + RUN.start]; entry < end; entry++) {
         const dx = places[entry * ENTRY] - x;
         const dy = places[entry * ENTRY + 1] - y;
         if (dx * dx + dy * dy > most) continue;

@@ -10,38 +10,51 @@ import { repeatAfter } from './score-formula.ts';
 export const NOT_OFFERED = -Infinity;
 const ASK_EACH = Number.NaN;
 
+/** More than single precision can round a bound down by, and more than rounding can do to a score. */
+const MARGIN = 1 + 1e-6;
+/** Below this, single precision is not precise; what is worth the least bit has a bound of at least this. */
+const LEAST_BOUND = 1e-37;
+
+/** An upper bound of a score that stays one in single precision; 0 for what is worth nothing. */
+export function roundUp(score: number): number {
+  return score > 0 ? score * MARGIN + LEAST_BOUND : 0;
+}
+
 /**
- * What each advert that an agent may choose is worth to it before distance, into the agentType's `base`: once per advert,
+ * What each advert that an agent may choose is worth to it before distance, into `scratch.base`: once per advert,
  * however many things offer it. For a plain one this is what it is worth at the most, as if it filled every need that
  * it names; only what is then met on the search is worked out exactly.
  */
 export function scoreAdverts(s: State, agent: number, agentType: AgentType, mind: MindRules): void {
   readNeeds(s, agent, mind);
-  const { base, plain, special } = agentType;
-  const { most } = s.scratch;
-  const { promised, promisedStride } = s.rules;
-  const { offered } = s.classes;
-  const floor = mind.scoring === SCORING.trivial ? sumOfLevels(s, agent) : 0;
-  let best = 0;
-  for (let i = 0; i < plain.length; i++) {
-    const advert = plain[i];
-    const from = advert * promisedStride;
-    let sum = floor;
-    for (let k = from; k < from + promisedStride; k++) sum += most[promised[k]];
-    base[advert] = sum;
-    if (sum > best && offered[advert] > 0) best = sum;
+  const { special, barred } = agentType;
+  const { base, advertBound, most, mostOfSet } = s.scratch;
+  const { parent, need, count, of } = s.rules.promisedSets;
+  const adverts = s.rules.adverts.length;
+  mostOfSet[0] = mind.scoring === SCORING.trivial ? sumOfLevels(s, agent) : 0;
+  for (let set = 1; set < count; set++) mostOfSet[set] = mostOfSet[parent[set]] + most[need[set]];
+  for (let advert = 0; advert < adverts; advert++) {
+    const value = mostOfSet[of[advert]];
+    base[advert] = value;
+    advertBound[advert] = roundUp(value);
   }
-  s.scratch.plainBound[0] = best;
   s.scratch.decision = (s.scratch.decision + 1) | 0;
-  for (let i = 0; i < special.length; i++) base[special[i]] = scoreSpecial(s, agent, special[i], mind);
+  for (let i = 0; i < barred.length; i++) {
+    base[barred[i]] = NOT_OFFERED;
+    advertBound[barred[i]] = 0;
+  }
+  for (let i = 0; i < special.length; i++) {
+    base[special[i]] = scoreSpecial(s, agent, special[i], mind);
+    advertBound[special[i]] = roundUp(base[special[i]]);
+  }
 }
 
 /** Makes sure that an advert's base is exact, not just a bound. */
 export function scoreExactly(s: State, context: DecisionContext, advert: number): void {
   if (context.nearest) return;
-  const agentType = s.agentTypeOf(context.agent);
-  if (agentType.isPlain[advert] === 0 || agentType.exactIn[advert] === s.scratch.decision) return;
-  agentType.exactIn[advert] = s.scratch.decision;
+  const { base, exactIn, decision } = s.scratch;
+  if (exactIn[advert] === decision || s.agentTypeOf(context.agent).isPlain[advert] === 0) return;
+  exactIn[advert] = decision;
   const { promisedNeeds, promisedAmounts } = s.rules.adverts[advert];
   const { sum } = s.scratch;
   sum[0] = 0;
@@ -52,7 +65,7 @@ export function scoreExactly(s: State, context: DecisionContext, advert: number)
     sum[0] += s.scratch.worth[0];
   }
   if (sum[0] > 0 && context.mind.repeatPenalty > 0) sum[0] *= repeatFactor(s, context.agent, advert, context.mind);
-  agentType.base[advert] = sum[0];
+  base[advert] = sum[0];
 }
 
 /** The base score of one option. */

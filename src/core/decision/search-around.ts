@@ -1,4 +1,6 @@
+import { falloff } from '../curves/kinds/falloff.ts';
 import { updateBodyCells } from '../state/bodies-near.ts';
+import { BORDER } from '../state/cells.ts';
 import { readAgentPosition } from '../state/position.ts';
 import type { State } from '../state/state.ts';
 import { mostWorth } from './bound-worth.ts';
@@ -9,11 +11,14 @@ import {
   considerFar,
   considerThing,
   distanceCurve,
+  findBest,
   findNearEdge,
+  hasOdd,
   isInBucket,
   SAFETY,
-  searchThings,
+  searchRings,
 } from './search.ts';
+import { searchNear } from './search-near.ts';
 
 /** Among fewer bodies than this, each is asked. */
 const FEW = 24;
@@ -27,6 +32,15 @@ export function searchAround(s: State, context: DecisionContext, finalists: Fina
     else searchBodies(s, context, finalists);
   }
   if (s.scratch.farCount > 0) considerFar(s, context, finalists);
+}
+
+/** By the quick way where it does: the mind's scores fall with distance in one of the usual ways, and none goes by the thing. */
+function searchThings(s: State, context: DecisionContext, finalists: Finalists): void {
+  const curve = distanceCurve(s, -2, context);
+  if (curve === null || curve.kind !== falloff || context.nearest || hasOdd(s, context)) {
+    if (findBest(s, context)) searchRings(s, context, finalists, 0);
+  } else if (searchNear(s, context, finalists, curve) && findBest(s, context))
+    searchRings(s, context, finalists, BORDER + 1);
 }
 
 /** The same for bodies as for things that lie still, but that a body may be its slack away from its cell. */

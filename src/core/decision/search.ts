@@ -1,6 +1,7 @@
 import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
 import type { MindRules } from '../rules/rules.ts';
+import { RUN } from '../state/cells.ts';
 import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
@@ -16,15 +17,6 @@ export const SAFETY = 1 + 1e-9;
 
 /** Stands in for every distance curve when the nearest is asked for: 1 ÷ (1 + distance). */
 const NEAREST = falloff.compile({ half: 1, power: 1 });
-
-/**
- * Finds the finalists among all things that lie in the world, without looking at every one: outwards in rings of
- * cells, until not even the best advert, offered at the near edge of the next ring, could still matter. Exact for
- * every policy.
- */
-export function searchThings(s: State, context: DecisionContext, finalists: Finalists): void {
-  if (findBest(s, context)) searchRings(s, context, finalists);
-}
 
 /** In the first look at a thing, walks are measured up to this much, by the straight line; then twice as far each time. */
 const FIRST_REACH = { times: 1.2, more: 2 } as const;
@@ -51,27 +43,29 @@ export function considerFar(s: State, context: DecisionContext, finalists: Final
   }
 }
 
-function searchRings(s: State, context: DecisionContext, finalists: Finalists): void {
+/**
+ * Finds the finalists among all things that lie in the world, without looking at every one: outwards in rings of
+ * cells, until not even the best advert, offered at the near edge of the next ring, could still matter. Exact for
+ * every policy and every distance curve. `findBest` comes first; the rings before `firstRing` were searched already.
+ */
+export function searchRings(s: State, context: DecisionContext, finalists: Finalists, firstRing: number): void {
   let best = s.scratch.bound[0];
   const { cells } = s;
   s.scratch.beginSearch(s.classes.count);
-  const { places, words, start, open, columns, rows, size } = cells;
+  const { places, words, runs, columns, rows } = cells;
   const { classBest, classSearch, search } = s.scratch;
   const { x, y, range } = context;
   const rangeSquared = range * range * SAFETY;
   const curve = distanceCurve(s, -2, context);
-  const half = squareHalf(curve);
-  const isQuick = half > 0 && s.scratch.oddCount === 0;
-  const fall = isQuick ? 1 / (half * half) : 0;
   const isLevel = curve === null && s.scratch.oddCount === 0;
   if (isLevel) best = findLevelBest(s, context);
   const homeColumn = cells.column(x);
   const homeRow = cells.row(y);
-  for (let ring = 0; ; ring++) {
+  for (let ring = firstRing; ; ring++) {
     findNearEdge(s, cells, context, homeColumn, homeRow, ring);
     const near = s.scratch.near[0];
     if (near > range || near === Infinity) return;
-    const bound = (isQuick ? best / (1 + near * near * fall) : best * attenuate(curve, near, true)) * SAFETY;
+    const bound = best * attenuate(curve, near, true) * SAFETY;
     const odd = s.scratch.oddCount > 0 ? oddBound(s, context, near) * SAFETY : 0;
     if (!(bound > 0 || odd > 0) || (bound < finalists.threshold && odd < finalists.threshold)) return;
     // Without a distance curve all that score alike score exactly alike, and the nearest of them wins.
@@ -83,18 +77,11 @@ function searchRings(s: State, context: DecisionContext, finalists: Finalists): 
       // The first and the last row of the ring are whole; of those between only the two ends belong to it.
       const isWhole = row === homeRow - ring || row === homeRow + ring;
       const step = isWhole ? 1 : 2 * ring;
-      const dy = row < homeRow ? y - (row + 1) * size : row > homeRow ? row * size - y : 0;
       for (let column = isWhole && left < 0 ? 0 : left; column <= right && column < columns; column += step) {
         if (column < 0) continue;
-        const cell = row * columns + column;
-        if (open[cell] === 0) continue;
-        if (isQuick) {
-          // The nearest point of this very cell; the corners of a ring are farther away than its sides.
-          const dx = column < homeColumn ? x - (column + 1) * size : column > homeColumn ? column * size - x : 0;
-          if (best * SAFETY < finalists.threshold * (1 + (dx * dx + dy * dy) * fall)) continue;
-        }
-        const first = start[cell];
-        const end = first + open[cell];
+        const run = cells.runOfCell(column, row);
+        const first = runs[run + RUN.start];
+        const end = first + runs[run + RUN.open];
         for (let entry = first; entry < end; entry++) {
           const kindClass = words[entry * 6 + 5];
           if (classSearch[kindClass] !== search) rankClass(s, context, kindClass);
@@ -105,8 +92,6 @@ function searchRings(s: State, context: DecisionContext, finalists: Finalists): 
           const squared = awayX * awayX + awayY * awayY;
           if (squared > rangeSquared) continue;
           if (isLevel && most * SAFETY < finalists.threshold) continue;
-          // The same comparison as with `attenuate`, but without a root and a division.
-          if (isQuick && most * SAFETY < finalists.threshold * (1 + squared * fall)) continue;
           const straight = Math.sqrt(squared);
           if (straight > range) continue;
           s.scratch.straight[0] = straight;
@@ -169,15 +154,14 @@ export function findNearEdge(
  * The most that an advert on offer in the bucket searched can score before distance, into `scratch.bound`; false when
  * there is nothing to look for. Lists the odd ones: those whose score is not simply base times the mind's attenuation.
  */
-function findBest(s: State, context: DecisionContext): boolean {
+export function findBest(s: State, context: DecisionContext): boolean {
   const { offered } = s.classes;
   const { base, bucket } = context;
   const { bucketOf } = context.mind;
   const { isOdd } = s.rules;
   const { bucketGroup } = s.scratch;
-  const isPlainKnown = bucket < 0 && !context.nearest;
-  const adverts = isPlainKnown ? context.special : context.adverts;
-  let best = isPlainKnown ? s.scratch.plainBound[0] : 0;
+  const { adverts } = context;
+  let best = 0;
   s.scratch.oddCount = 0;
   for (let i = 0; i < adverts.length; i++) {
     const advert = adverts[i];
@@ -188,6 +172,17 @@ function findBest(s: State, context: DecisionContext): boolean {
   }
   s.scratch.bound[0] = best;
   return best > 0 || s.scratch.oddCount > 0;
+}
+
+/** Whether an odd advert is on offer in the bucket searched. */
+export function hasOdd(s: State, context: DecisionContext): boolean {
+  const { special, base } = context;
+  for (let i = 0; i < special.length; i++) {
+    const advert = special[i];
+    if (s.rules.isOdd[advert] !== 0 && !(base[advert] <= 0) && s.classes.offered[advert] > 0)
+      if (isInBucket(s, context, advert)) return true;
+  }
+  return false;
 }
 
 /**

@@ -9,14 +9,14 @@ import { targetedAdverts } from '../definition/targeted.ts';
 import { LARGEST_LEVEL, timeOfDayInTicks, toGrain } from '../definition/time.ts';
 import { INPUT, READS, resolveInput } from '../factors/inputs.ts';
 import { indexOfName } from '../math/name-index.ts';
-import { hotDoubles } from '../math/typed-arrays.ts';
+import { hotDoubles, hotInts } from '../math/typed-arrays.ts';
 import { checkCounts } from './check-counts.ts';
 import { Compilation, type HostNameLists } from './compilation.ts';
 import { compileKinds } from './compile-kind.ts';
 import { compileLayers } from './compile-layers.ts';
 import { compileMinds, mindName } from './compile-mind.ts';
 import { compileRelations } from './compile-relations.ts';
-import type { GroupRules, NeedRules, PartitionRules, Rules, TemperamentRules } from './rules.ts';
+import type { GroupRules, NeedRules, NeedSets, PartitionRules, Rules, TemperamentRules } from './rules.ts';
 import { OP } from './step-rules.ts';
 
 const MOST_NEEDS = 32;
@@ -80,7 +80,7 @@ export function compileRules(definition: WorldDefinition, host: HostNameLists, c
     factors: c.factors.finish(),
     scope: c.scope(c.thingStates),
     stateNames: [...c.stateIds.keys()],
-    ...listPromised(c),
+    promisedSets: listNeedSets(c),
     isOdd: Uint8Array.from(c.adverts, (advert) =>
       !advert.separable || advert.distance !== -2 || advert.whenIsOptions ? 1 : 0,
     ),
@@ -295,10 +295,25 @@ function compileSpace(c: Compilation): [readonly [number, number] | null, readon
   return ordinary;
 }
 
-/** The needs that each advert promises, in one list with the same room for each. */
-function listPromised(c: Compilation): Pick<Rules, 'promised' | 'promisedStride'> {
-  const promisedStride = c.adverts.reduce((most, advert) => Math.max(most, advert.promisedNeeds.length), 1);
-  const promised = new Int32Array(c.adverts.length * promisedStride).fill(c.needs.length);
-  c.adverts.forEach((advert, a) => promised.set(advert.promisedNeeds, a * promisedStride));
-  return { promised, promisedStride };
+/** The sets of needs that adverts promise with plain numbers. */
+function listNeedSets(c: Compilation): NeedSets {
+  const ids = new Map([['', 0]]);
+  const parent = [0];
+  const need = [0];
+  const of = c.adverts.map(({ promisedNeeds }) => {
+    let id = 0;
+    let key = '';
+    for (const each of [...promisedNeeds].sort((a, b) => a - b)) {
+      key += `${each} `;
+      const known = ids.get(key);
+      if (known === undefined) {
+        ids.set(key, parent.length);
+        parent.push(id);
+        need.push(each);
+      }
+      id = known ?? parent.length - 1;
+    }
+    return id;
+  });
+  return { parent: hotInts(parent), need: hotInts(need), count: parent.length, of: hotInts(of) };
 }

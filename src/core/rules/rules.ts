@@ -36,6 +36,19 @@ export interface WorldRules {
   readonly map: readonly string[] | null;
 }
 
+/**
+ * The sets of needs that adverts promise with plain numbers, as a tree: each set is another one, its parent, and one need
+ * more. So what a set could add to a score is one addition, and adverts with the same set share it. Set 0 is empty.
+ */
+export interface NeedSets {
+  /** The parent of each set, which comes before it, and the need that it has more. */
+  readonly parent: Int32Array;
+  readonly need: Int32Array;
+  readonly count: number;
+  /** The set of each advert. */
+  readonly of: Int32Array;
+}
+
 /** All that the engine knows of a definition; it never changes while a world runs. */
 export interface Rules extends WorldRules {
   /** The needs' ranges once more, for the hot path. */
@@ -52,12 +65,7 @@ export interface Rules extends WorldRules {
   /** What names in a factor mean that is evaluated while the world runs; 'thing.x' may be a state of any kind. */
   readonly scope: FactorScope;
   readonly layers: Layers;
-  /**
-   * The needs that each advert's promise names with a plain number, `promisedStride` for each advert; one that names
-   * fewer is filled up with the index after the last need, which is never worth anything.
-   */
-  readonly promised: Int32Array;
-  readonly promisedStride: number;
+  readonly promisedSets: NeedSets;
   /** 1 for an advert whose score is not simply its base times the mind's attenuation. */
   readonly isOdd: Uint8Array;
   /** True when something depends on the count of free slots, or on the host: then choices can't be made early. */

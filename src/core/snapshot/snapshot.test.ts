@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { house, houseAfter, refusal } from '../../../test/worlds/house.ts';
 import { createWorld, type Host, type World, type WorldDefinition } from '../../index.ts';
-import { ENTRY } from '../state/cells.ts';
+import { ENTRY, RUN } from '../state/cells.ts';
 import { A, AGENT_INTS } from '../state/state.ts';
 import { ENGINE_VERSION, type Snapshot } from './snapshot.ts';
 
@@ -152,9 +152,10 @@ function thingsInCells({
   },
 }: World): number[] {
   const things: number[] = [];
-  cells.start.forEach((start, cell) => {
-    for (let i = start; i < start + cells.count[cell]; i++) things.push(cells.words[i * 2 * ENTRY + 4]);
-  });
+  for (let run = 0; run < cells.runs.length; run += RUN.stride) {
+    const start = cells.runs[run + RUN.start];
+    for (let i = start; i < start + cells.runs[run + RUN.count]; i++) things.push(cells.words[i * 2 * ENTRY + 4]);
+  }
   return things;
 }
 

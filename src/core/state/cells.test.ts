@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Cells, ENTRY } from './cells.ts';
+import { Cells, ENTRY, RUN } from './cells.ts';
 
 interface Lying {
   readonly x: number;
@@ -12,15 +12,15 @@ interface Lying {
 /** Every thing in the cells as it is found by looking through them, by thing. */
 function contents(cells: Cells, entryOf: Int32Array): Map<number, Lying> {
   const found = new Map<number, Lying>();
-  for (let cell = 0; cell < cells.count.length; cell++) {
-    for (let i = 0; i < cells.count[cell]; i++) {
-      const entry = cells.start[cell] + i;
+  for (let run = 0; run < cells.runs.length; run += RUN.stride) {
+    for (let i = 0; i < cells.runs[run + RUN.count]; i++) {
+      const entry = cells.runs[run + RUN.start] + i;
       const [x, y] = [cells.places[entry * ENTRY], cells.places[entry * ENTRY + 1]];
       const thing = cells.words[entry * 2 * ENTRY + 4];
       expect(found.has(thing)).toBe(false);
       expect(entryOf[thing]).toBe(entry);
-      expect(cells.row(y) * cells.columns + cells.column(x)).toBe(cell);
-      found.set(thing, { x, y, kindClass: cells.words[entry * 2 * ENTRY + 5], isOpen: i < cells.open[cell] });
+      expect(cells.runOfCell(cells.column(x), cells.row(y))).toBe(run);
+      found.set(thing, { x, y, kindClass: cells.words[entry * 2 * ENTRY + 5], isOpen: i < cells.runs[run + RUN.open] });
     }
   }
   return found;

@@ -3,6 +3,12 @@ import { copyColumns } from '../math/typed-arrays.ts';
 /** Doubles in an entry: x, y, and one whose two halves hold the thing and its class as 32-bit integers. */
 export const ENTRY = 3;
 
+/** A cell's numbers in `runs`: where its entries start, how many have something on offer, how many there are, for how many there is room. */
+export const RUN = { start: 0, open: 1, count: 2, room: 3, stride: 4 } as const;
+
+/** Rows and columns of empty cells around the plane, so that a search near its edge need not ask where it ends. */
+export const BORDER = 6;
+
 /**
  * Which thing lies where: the plane in square cells, each a contiguous run of entries, so that looking around
  * reads memory in order. A cell that outgrows its run moves to a larger one.
@@ -15,11 +21,10 @@ export class Cells {
   places: Float64Array;
   /** The same bytes as integers, stride 2 × ENTRY: thing at +4, class at +5. */
   words: Int32Array;
-  readonly start: Int32Array;
-  /** Entries of a cell, and how many of them, the first, have something on offer. */
-  readonly count: Int32Array;
-  readonly open: Int32Array;
-  private readonly room: Int32Array;
+  /** Cells in a row, with the border. */
+  readonly stride: number;
+  /** Four numbers a cell, as `RUN` lists them. Entries with something on offer come first. */
+  readonly runs: Int32Array;
   private end = 0;
   /** Runs that cells have grown out of, by their length as a power of two, linked through their first word. */
   private readonly freed: Int32Array = new Int32Array(31).fill(-1);
@@ -28,10 +33,8 @@ export class Cells {
     this.size = size;
     this.columns = Math.max(1, Math.floor(width / size) + 1);
     this.rows = Math.max(1, Math.floor(height / size) + 1);
-    this.start = new Int32Array(this.columns * this.rows);
-    this.count = new Int32Array(this.columns * this.rows);
-    this.open = new Int32Array(this.columns * this.rows);
-    this.room = new Int32Array(this.columns * this.rows);
+    this.stride = this.columns + 2 * BORDER;
+    this.runs = new Int32Array(this.stride * (this.rows + 2 * BORDER) * RUN.stride);
     this.places = new Float64Array(0);
     this.words = new Int32Array(0);
     this.reserve(64);
@@ -47,22 +50,24 @@ export class Cells {
 
   /** Puts a thing into its cell; `entryOf` is told where every entry is that moves by it. */
   add(thing: number, kindClass: number, isOpen: boolean, x: number, y: number, entryOf: Int32Array): void {
-    const cell = this.cellAt(x, y);
-    if (this.count[cell] === this.room[cell]) this.grow(cell, entryOf);
-    const entry = this.start[cell] + this.count[cell]++;
+    const { runs } = this;
+    const run = this.runAt(x, y);
+    if (runs[run + RUN.count] === runs[run + RUN.room]) this.grow(run, entryOf);
+    const entry = runs[run + RUN.start] + runs[run + RUN.count]++;
     this.places[entry * ENTRY] = x;
     this.places[entry * ENTRY + 1] = y;
     this.words[entry * 2 * ENTRY + 4] = thing;
     this.words[entry * 2 * ENTRY + 5] = kindClass;
     entryOf[thing] = entry;
-    if (isOpen) this.swap(entry, this.start[cell] + this.open[cell]++, entryOf);
+    if (isOpen) this.swap(entry, runs[run + RUN.start] + runs[run + RUN.open]++, entryOf);
   }
 
   remove(thing: number, entryOf: Int32Array): void {
-    const cell = this.cellOf(entryOf[thing]);
-    if (entryOf[thing] < this.start[cell] + this.open[cell])
-      this.swap(entryOf[thing], this.start[cell] + --this.open[cell], entryOf);
-    this.swap(entryOf[thing], this.start[cell] + --this.count[cell], entryOf);
+    const { runs } = this;
+    const run = this.runOf(entryOf[thing]);
+    if (entryOf[thing] < runs[run + RUN.start] + runs[run + RUN.open])
+      this.swap(entryOf[thing], runs[run + RUN.start] + --runs[run + RUN.open], entryOf);
+    this.swap(entryOf[thing], runs[run + RUN.start] + --runs[run + RUN.count], entryOf);
     entryOf[thing] = -1;
   }
 
@@ -70,11 +75,12 @@ export class Cells {
   reclass(thing: number, kindClass: number, isOpen: boolean, entryOf: Int32Array): void {
     const entry = entryOf[thing];
     this.words[entry * 2 * ENTRY + 5] = kindClass;
-    const cell = this.cellOf(entry);
-    const firstClosed = this.start[cell] + this.open[cell];
+    const { runs } = this;
+    const run = this.runOf(entry);
+    const firstClosed = runs[run + RUN.start] + runs[run + RUN.open];
     if (entry < firstClosed === isOpen) return;
     this.swap(entry, isOpen ? firstClosed : firstClosed - 1, entryOf);
-    this.open[cell] += isOpen ? 1 : -1;
+    runs[run + RUN.open] += isOpen ? 1 : -1;
   }
 
   /** The same things in the same cells, apart from these. */
@@ -85,15 +91,20 @@ export class Cells {
   }
 
   bytes(): number {
-    return this.places.byteLength + this.start.byteLength * 4;
+    return this.places.byteLength + this.runs.byteLength;
   }
 
-  private cellAt(x: number, y: number): number {
-    return this.row(y) * this.columns + this.column(x);
+  /** Where the numbers of a cell are in `runs`, by its column and row in the plane. */
+  runOfCell(column: number, row: number): number {
+    return ((row + BORDER) * this.stride + column + BORDER) * RUN.stride;
   }
 
-  private cellOf(entry: number): number {
-    return this.cellAt(this.places[entry * ENTRY], this.places[entry * ENTRY + 1]);
+  private runAt(x: number, y: number): number {
+    return this.runOfCell(this.column(x), this.row(y));
+  }
+
+  private runOf(entry: number): number {
+    return this.runAt(this.places[entry * ENTRY], this.places[entry * ENTRY + 1]);
   }
 
   private copyEntry(from: number, to: number, entryOf: Int32Array): void {
@@ -118,9 +129,11 @@ export class Cells {
     entryOf[thing] = b;
   }
 
-  private grow(cell: number, entryOf: Int32Array): void {
-    const old = this.start[cell];
-    const room = Math.max(2, this.room[cell] * 2);
+  private grow(run: number, entryOf: Int32Array): void {
+    const { runs } = this;
+    const old = runs[run + RUN.start];
+    const oldRoom = runs[run + RUN.room];
+    const room = Math.max(2, oldRoom * 2);
     const power = 31 - Math.clz32(room);
     let start = this.freed[power];
     if (start >= 0) this.freed[power] = this.words[start * 2 * ENTRY];
@@ -129,13 +142,13 @@ export class Cells {
       this.end += room;
       this.reserve(this.end);
     }
-    for (let i = 0; i < this.count[cell]; i++) this.copyEntry(old + i, start + i, entryOf);
-    if (this.room[cell] > 0) {
+    for (let i = 0; i < runs[run + RUN.count]; i++) this.copyEntry(old + i, start + i, entryOf);
+    if (oldRoom > 0) {
       this.words[old * 2 * ENTRY] = this.freed[power - 1];
       this.freed[power - 1] = old;
     }
-    this.start[cell] = start;
-    this.room[cell] = room;
+    runs[run + RUN.start] = start;
+    runs[run + RUN.room] = room;
   }
 
   private reserve(entries: number): void {

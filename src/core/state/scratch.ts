@@ -6,12 +6,22 @@ export class Scratch {
   /** The deciding agent's levels and urgencies, by need. */
   readonly level: Float64Array;
   readonly urgency: Float64Array;
-  /** The most that each need could add to a score; one more at the end is always 0. */
+  /** The most that each need could add to a score, and each set of needs that adverts promise. */
   readonly most: Float64Array;
-  /** The best score before distance that a plain advert on offer could have. */
-  readonly plainBound: Float64Array = hotDoubles(1);
+  readonly mostOfSet: Float64Array;
   /** Counts decisions, so that it can be told what was worked out in this one. */
   decision = 0;
+  /**
+   * What each advert is worth before distance to the agent that decides: at the most, until it is worked out exactly in
+   * the decision that `exactIn` names. −Infinity for what it may not choose.
+   */
+  readonly base: Float64Array;
+  readonly exactIn: Int32Array;
+  /** Bounds of the quick search in single precision, for each advert and each class, and their bits. */
+  readonly advertBound: Float32Array;
+  readonly advertBits: Int32Array;
+  classBound: Float32Array = new Float32Array(64);
+  classBits: Int32Array = new Int32Array(this.classBound.buffer);
   /** The best that a class has to offer in the present search, if it was worked out in it. */
   classBest: Float64Array = new Float64Array(32);
   classSearch: Int32Array = new Int32Array(32);
@@ -61,7 +71,13 @@ export class Scratch {
   constructor(rules: Rules) {
     this.level = hotDoubles(rules.needs.length);
     this.urgency = hotDoubles(rules.needs.length);
-    this.most = hotDoubles(rules.needs.length + 1);
+    this.most = hotDoubles(rules.needs.length);
+    this.mostOfSet = hotDoubles(rules.promisedSets.count);
+    this.base = hotDoubles(rules.adverts.length);
+    this.exactIn = hotInts(rules.adverts.length);
+    // One more, always 0, for a class with fewer adverts than others.
+    this.advertBound = new Float32Array(Math.max(32, rules.adverts.length + 1));
+    this.advertBits = new Int32Array(this.advertBound.buffer);
     const buckets = rules.minds.reduce((most, mind) => Math.max(most, mind.buckets.length), 1);
     this.bucketOrder = hotInts(buckets);
     this.bucketPriority = hotDoubles(buckets);
@@ -101,6 +117,13 @@ export class Scratch {
   putOff(thing: number): void {
     if (this.farCount === this.far.length) this.far = longer(this.far, this.farCount * 2);
     this.far[this.farCount++] = thing;
+  }
+
+  /** Room for the bounds of so many classes, and one more. */
+  reserveClasses(count: number): void {
+    if (count < this.classBound.length) return;
+    this.classBound = new Float32Array(count * 2);
+    this.classBits = new Int32Array(this.classBound.buffer);
   }
 
   /** Forgets what was worked out about classes. */

@@ -97,18 +97,13 @@ export interface AgentType {
   readonly tags: Uint8Array;
   /** Adverts it may perform when pushed or chained. */
   readonly permitted: Uint8Array;
-  /** The adverts it may choose freely: those that score by plain numbers alone, and the others. */
-  readonly plain: Int32Array;
-  readonly special: Int32Array;
+  /** 1 for an advert that it may choose freely and that scores by plain numbers alone; the others that it may choose. */
   readonly isPlain: Uint8Array;
+  readonly special: Int32Array;
   readonly choosable: Int32Array;
   readonly isChoosable: Uint8Array;
-  /**
-   * What each advert is worth before distance to the one of it that decides: at the most, until it is worked out
-   * exactly in the decision that `exactIn` names. −Infinity for what none of it may choose.
-   */
-  readonly base: Float64Array;
-  readonly exactIn: Int32Array;
+  /** The adverts that it may not choose freely. */
+  readonly barred: Int32Array;
   /** The same when a chain asks for an advert by name: 1 or −Infinity; filled when first asked. */
   readonly chains: Map<string, { readonly base: Float64Array; readonly adverts: Int32Array }>;
 }

@@ -1,6 +1,6 @@
 import type { GroupRules } from '../rules/rules.ts';
 import { findBodies, newBodyList } from './bodies-near.ts';
-import { ENTRY } from './cells.ts';
+import { ENTRY, RUN } from './cells.ts';
 import { notices, sightingOf } from './perception.ts';
 import { readAgentPosition, readThingPosition } from './position.ts';
 import { A, type State } from './state.ts';
@@ -77,8 +77,10 @@ export function visitNear(
   const reach = Math.min(range, s.space.width + s.space.height + 2);
   const [left, right] = [cells.column(x - reach), cells.column(x + reach)];
   for (let row = cells.row(y - reach); row <= cells.row(y + reach); row++) {
-    for (let cell = row * cells.columns + left; cell <= row * cells.columns + right; cell++) {
-      for (let entry = cells.start[cell]; entry < cells.start[cell] + cells.count[cell]; entry++) {
+    for (let column = left; column <= right; column++) {
+      const run = cells.runOfCell(column, row);
+      const end = cells.runs[run + RUN.start] + cells.runs[run + RUN.count];
+      for (let entry = cells.runs[run + RUN.start]; entry < end; entry++) {
         const thing = cells.words[entry * 2 * ENTRY + 4];
         if (group.kinds[s.kind[thing]] === 0) continue;
         const distance = lengthOf(cells.places[entry * ENTRY] - x, cells.places[entry * ENTRY + 1] - y);

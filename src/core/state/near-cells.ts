@@ -1,0 +1,60 @@
+import { BORDER } from './cells.ts';
+
+/** A cell is divided into this many parts each way; for each part there is a list of the cells around it. */
+const PARTS = 8;
+
+/** How many cells each list holds: all in the square of `BORDER` cells around. */
+export const NEAR_COUNT: number = (2 * BORDER + 1) * (2 * BORDER + 1);
+
+/**
+ * The cells around each part of a cell, the nearest first: how many columns and rows away, and at least how far, squared,
+ * with a cell's size as the unit. Constants of this module: engines read such arrays without any check.
+ */
+export const NEAR_COLUMN: Int32Array = new Int32Array(PARTS * PARTS * NEAR_COUNT);
+export const NEAR_ROW: Int32Array = new Int32Array(PARTS * PARTS * NEAR_COUNT);
+export const NEAR_GAP: Float64Array = new Float64Array(PARTS * PARTS * NEAR_COUNT);
+
+/** Rounding can put a position into the next part; this covers it. */
+const MARGIN = 1e-6;
+
+let isFilled = false;
+
+/** Where the list is for a position in a cell; both from 0 to 1, with the cell's size as the unit. */
+export function nearListAt(x: number, y: number): number {
+  if (!isFilled) fillLists();
+  return (partOf(y) * PARTS + partOf(x)) * NEAR_COUNT;
+}
+
+function partOf(share: number): number {
+  const part = (share * PARTS) | 0;
+  return part < 0 ? 0 : part >= PARTS ? PARTS - 1 : part;
+}
+
+function fillLists(): void {
+  for (let row = 0; row < PARTS; row++)
+    for (let column = 0; column < PARTS; column++) fillList(column, row, (row * PARTS + column) * NEAR_COUNT);
+  isFilled = true;
+}
+
+function fillList(partColumn: number, partRow: number, first: number): void {
+  const cells: { readonly column: number; readonly row: number; readonly gap: number }[] = [];
+  for (let row = -BORDER; row <= BORDER; row++) {
+    for (let column = -BORDER; column <= BORDER; column++) {
+      const x = gapTo(column, partColumn);
+      const y = gapTo(row, partRow);
+      cells.push({ column, row, gap: x * x + y * y });
+    }
+  }
+  cells.sort((a, b) => a.gap - b.gap || a.row - b.row || a.column - b.column);
+  cells.forEach(({ column, row, gap }, i) => {
+    NEAR_COLUMN[first + i] = column;
+    NEAR_ROW[first + i] = row;
+    NEAR_GAP[first + i] = gap;
+  });
+}
+
+/** The least distance between a part of the home cell and the cell this many away, along one axis. */
+function gapTo(away: number, part: number): number {
+  const gap = away > 0 ? away - (part + 1) / PARTS : away < 0 ? part / PARTS - (away + 1) : 0;
+  return Math.max(0, gap - MARGIN);
+}
