@@ -149,6 +149,6 @@ export function findPlacedThings(s: State, { ints, texts }: Contents): Int32Arra
 
 /** A thing's position as a key; '' for a carried thing. */
 function positionKey(s: State, thing: number): string {
-  const at = s.entry[thing] * ENTRY;
+  const at = s.entry[thing] * ENTRY.stride;
   return at < 0 ? '' : `${s.cells.places[at]},${s.cells.places[at + 1]}`;
 }

@@ -1,4 +1,7 @@
+import { falloff } from '../curves/kinds/falloff.ts';
+import { hotInts } from '../math/typed-arrays.ts';
 import { copyLayer, type Layer } from '../rules/layers.ts';
+import type { MindRules, Rules } from '../rules/rules.ts';
 import { MOST_ROWS } from '../state/agent-id.ts';
 import { isRefused } from '../state/agent-type.ts';
 import { A, type AgentType, type State } from '../state/state.ts';
@@ -143,7 +146,23 @@ function makeAgentType(s: State, temperament: number, mind: number, has: Readonl
     isPlain: Uint8Array.from(rules.adverts, (_, a) => (plain.includes(a) ? 1 : 0)),
     choosable: Int32Array.from([...plain, ...special]),
     isChoosable: Uint8Array.from(rules.adverts, (_, a) => (isEligible(a) ? 1 : 0)),
+    choosesSimply: special.length === 0 && choosesSimply(rules, rules.minds[mind], temperament),
+    boundOf: hotInts([
+      ...rules.adverts.map((_, a) => {
+        if (!isEligible(a)) return 0;
+        return special.includes(a) ? rules.promisedSets.count + special.indexOf(a) : rules.promisedSets.of[a];
+      }),
+      0,
+    ]),
     barred: Int32Array.from(rules.adverts.keys()).filter((a) => !isEligible(a)),
     chains: new Map(),
   };
+}
+
+/** Whether a mind has one bucket, a fall-off with distance, and nothing else that counts; and its agents do nothing by themselves. */
+function choosesSimply(rules: Rules, mind: MindRules, temperament: number): boolean {
+  const { buckets, accepts, memory, distance, takesLeastBad } = mind;
+  const isLone = buckets.length === 1 && accepts < 0 && memory === null && !takesLeastBad;
+  const isFalloff = distance >= 0 && rules.curves[distance].kind === falloff;
+  return isLone && isFalloff && rules.temperaments[temperament].innateCount === 0;
 }

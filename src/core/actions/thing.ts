@@ -42,7 +42,8 @@ export function layThing(s: State, thing: number, x: number, y: number): void {
 /** Takes a thing out of the world, into nobody's hands. */
 export function liftThing(s: State, thing: number): void {
   const entry = s.entry[thing];
-  if (isBlocking(s, thing)) changeGround(s, s.cells.places[entry * ENTRY], s.cells.places[entry * ENTRY + 1], false);
+  if (isBlocking(s, thing))
+    changeGround(s, s.cells.places[entry * ENTRY.stride], s.cells.places[entry * ENTRY.stride + ENTRY.y], false);
   s.classes.leave(s.thingClass[thing]);
   s.cells.remove(thing, s.entry);
 }
@@ -242,7 +243,7 @@ function maskOf(s: State, thing: number): number {
 function setBlocking(s: State, thing: number, before: boolean): void {
   const after = isBlocking(s, thing);
   if (after === before) return;
-  const entry = s.entry[thing] * ENTRY;
+  const entry = s.entry[thing] * ENTRY.stride;
   changeGround(s, s.cells.places[entry], s.cells.places[entry + 1], after);
 }
 

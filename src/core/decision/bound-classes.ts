@@ -1,40 +1,100 @@
 import type { State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
-import { roundUp } from './score.ts';
+import { leastSum } from './score.ts';
 import { isInBucket } from './search.ts';
 
-/**
- * The most that each class of things on offer can score before distance in the bucket searched, into
- * `scratch.classBound`, and the most of all into `scratch.bound`.
- * Written without branches, which a processor would often predict wrongly: the larger of two positive numbers in single
- * precision is the larger of their bits, read as integers.
+/** Up to so many sets of needs and special adverts, and classes, a world can be searched the quick way. */
+const MOST_BOUNDS = 4096;
+const MOST_CLASSES = 8192;
+
+/** More than single precision can round a bound down by, and more than rounding can do to a score. */
+const MARGIN = 1 + 1e-6;
+/** Below this, single precision is not precise; what is worth the least bit has a bound of at least this. */
+const LEAST_BOUND = 1e-37;
+
+/*
+ * Working memory of one search at a time, for all worlds: constants of this module, for an engine reads and writes these
+ * without the checks that it makes for an array in an object. Another world may use them when a search calls the host;
+ * `isBoundedBy` tells.
  */
-export function boundClasses(s: State, context: DecisionContext): void {
-  const { classes, scratch } = s;
-  scratch.reserveClasses(classes.count);
-  if (context.bucket >= 0) boundBucket(s, context);
-  const { advertBits, classBits, classBound } = scratch;
-  const { live, liveCount, adverts, advertStride } = classes;
+const SUMS = new Float64Array(MOST_BOUNDS);
+/** The most that an advert with a set of needs, or a special advert, can score before distance. */
+export const BOUND: Float32Array = new Float32Array(MOST_BOUNDS);
+const BITS = new Int32Array(BOUND.buffer);
+/** The most that a class of things can score before distance; the most of all at `BEST_CLASS`. */
+export const CLASS_BOUND: Float32Array = new Float32Array(MOST_CLASSES + 1);
+const CLASS_BITS = new Int32Array(CLASS_BOUND.buffer);
+/** Where the most of all classes is in `CLASS_BOUND`. */
+export const BEST_CLASS: number = MOST_CLASSES;
+const BUCKET_BOUND_OF = new Int32Array(MOST_BOUNDS);
+
+let searches = 0;
+
+/** Whether the search with this number was the last to use `BOUND` and `CLASS_BOUND`. */
+export function isBoundedBy(search: number): boolean {
+  return search === searches;
+}
+
+/** Whether the bounds of a world fit. */
+export function canBoundClasses({ rules, classes }: State): boolean {
+  return rules.promisedSets.count + rules.adverts.length < MOST_BOUNDS && classes.count < MOST_CLASSES;
+}
+
+/**
+ * The most that each class of things on offer can score before distance in the bucket searched, into `CLASS_BOUND`.
+ * Returns the number of the search. Written without branches, which a processor would often predict wrongly: the larger
+ * of two positive numbers in single precision is the larger of their bits, read as integers.
+ */
+export function boundClasses(s: State, context: DecisionContext): number {
+  boundAdverts(s, context);
+  const { live, liveCount, adverts, advertStride } = s.classes;
+  const { boundOf } = context;
+  const bits = BITS;
+  const classBits = CLASS_BITS;
   let best = 0;
   for (let i = 0; i < liveCount; i++) {
     const kindClass = live[i];
+    const from = kindClass * advertStride;
     let most = 0;
-    for (let k = kindClass * advertStride; k < (kindClass + 1) * advertStride; k++) {
-      const less = most - advertBits[adverts[k]];
+    for (let k = from; k < from + advertStride; k++) {
+      const less = most - bits[boundOf[adverts[k]]];
       most -= less & (less >> 31);
     }
     classBits[kindClass] = most;
     const less = best - most;
     best -= less & (less >> 31);
   }
-  classBits[classes.count] = best;
-  scratch.bound[0] = classBound[classes.count];
+  classBits[BEST_CLASS] = best;
+  return ++searches;
 }
 
-/** Leaves the adverts of the bucket searched in `scratch.advertBound`. */
-function boundBucket(s: State, context: DecisionContext): void {
-  const { advertBound } = s.scratch;
-  const { base } = context;
+/** The bounds of all sets of needs and special adverts; and which of them holds for which advert, in the bucket searched. */
+function boundAdverts(s: State, context: DecisionContext): void {
+  const { base, special } = context;
+  const { parent, need, count } = s.rules.promisedSets;
+  const { most } = s.scratch;
+  const sums = SUMS;
+  const bound = BOUND;
+  sums[1] = leastSum(s, context.agent, context.mind);
+  bound[1] = roundUp(sums[1]);
+  for (let set = 2; set < count; set++) {
+    const sum = sums[parent[set]] + most[need[set]];
+    sums[set] = sum;
+    bound[set] = roundUp(sum);
+  }
+  for (let i = 0; i < special.length; i++) bound[count + i] = roundUp(base[special[i]]);
+  const { boundOf } = s.agentTypeOf(context.agent);
+  if (context.bucket < 0) {
+    context.boundOf = boundOf;
+    return;
+  }
   for (let advert = 0; advert < s.rules.adverts.length; advert++)
-    advertBound[advert] = isInBucket(s, context, advert) ? roundUp(base[advert]) : 0;
+    BUCKET_BOUND_OF[advert] = isInBucket(s, context, advert) ? boundOf[advert] : 0;
+  BUCKET_BOUND_OF[s.rules.adverts.length] = 0;
+  context.boundOf = BUCKET_BOUND_OF;
+}
+
+/** An upper bound of a score that stays one in single precision; 0 for what is worth nothing. */
+function roundUp(score: number): number {
+  return score > 0 ? score * MARGIN + LEAST_BOUND : 0;
 }

@@ -7,14 +7,16 @@ import { isRecalled, readSeenPosition } from '../state/perception.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
+import { canBoundClasses } from './bound-classes.ts';
 import { isChainKept } from './chain-worth.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
 import { Finalists, UNDER_WAY } from './finalists.ts';
 import { includesOption, invitationsFor, isComingTo } from './invitations.ts';
-import { NOT_OFFERED, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
+import { NOT_OFFERED, readNeeds, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
 import { attenuate, considerThing, distanceCurve, inertiaOf, isInBucket, isPerceived, restedness } from './search.ts';
 import { searchAround } from './search-around.ts';
+import { isSimpleSearch } from './search-near.ts';
 
 const NO_INVITATIONS: DecisionContext['invitations'] = [];
 
@@ -46,6 +48,13 @@ export class Chooser {
   /** Looks around for an agent: who it is, where, what it may take, what it feels, and what adverts are worth to it. */
   perceive(agent: number): void {
     const { s, context } = this;
+    this.look(agent);
+    scoreAdverts(s, agent, s.agentTypeOf(agent), context.mind);
+  }
+
+  /** The same without what adverts are worth. */
+  private look(agent: number): void {
+    const { s, context } = this;
     const row = s.row(agent);
     const agentType = s.agentTypes[s.ints[row + A.agentType]];
     context.agent = agent;
@@ -63,14 +72,19 @@ export class Chooser {
     context.y = s.scratch.position[1];
     s.felt = context.mind.feelings ? this.felt : null;
     if (context.mind.feelings) feel(s, context, context.mind.feelings);
-    scoreAdverts(s, agent, agentType, context.mind);
+    readNeeds(s, agent, context.mind);
+    context.isSimple = false;
   }
 
   /** Chooses for an agent as things stand; changes nothing but its own answer, and draws number `draws` if it must roll. */
   choose(agent: number, reconsiders: boolean): Choice {
     const { s, context, choice, finalists } = this;
-    this.perceive(agent);
+    this.look(agent);
     const { mind } = context;
+    const agentType = s.agentTypeOf(agent);
+    const mayBeSimple = agentType.choosesSimply && !reconsiders && !s.has.offers && !s.has.carrying;
+    context.isSimple = mayBeSimple && isSimpleSearch(s, context) && canBoundClasses(s);
+    if (!context.isSimple) scoreAdverts(s, agent, agentType, mind);
     const { bucketGroup } = s.scratch;
     choice.found = false;
     choice.isCurrent = false;

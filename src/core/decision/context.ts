@@ -9,10 +9,14 @@ export interface DecisionContext {
   mind: MindRules;
   /** The score before distance of each advert; −Infinity for one that is not on offer, NaN for one to be asked thing by thing. */
   base: Float64Array;
+  /** Whether only what lies around counts, by promise and distance; then `base` holds no bounds, only what was worked out. */
+  isSimple: boolean;
   /** The adverts that may count, by number. */
   adverts: Int32Array;
   /** Those of them that are not plain. */
   special: Int32Array;
+  /** For each advert, which bound of the quick search holds for it in the bucket searched. */
+  boundOf: Int32Array;
   /** The bucket searched now; −1 when there is but one. */
   bucket: number;
   /** The option under way, which is judged apart from this search. */
@@ -37,8 +41,10 @@ export function newContext(mind: MindRules): DecisionContext {
     range: Infinity,
     mind,
     base: new Float64Array(0),
+    isSimple: false,
     adverts: new Int32Array(0),
     special: new Int32Array(0),
+    boundOf: new Int32Array(0),
     bucket: -1,
     currentThing: -1,
     currentAdvert: -1,

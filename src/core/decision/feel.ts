@@ -84,7 +84,7 @@ function rawHate(s: State, rules: FeelingRules, table: FeelingTable, thing: numb
 /** Everything that is perceived and alive, but the agent itself. */
 function notice(s: State, context: DecisionContext, rules: FeelingRules, felt: Felt): void {
   const { cells } = s;
-  const { places, words, runs } = cells;
+  const { places, runs } = cells;
   const { x, y, range } = context;
   const most = range * range * (1 + 1e-9);
   const reach = Math.min(range, s.space.width + s.space.height + 2);
@@ -95,10 +95,11 @@ function notice(s: State, context: DecisionContext, rules: FeelingRules, felt: F
       const run = cells.runOfCell(column, row);
       const end = runs[run + RUN.start] + runs[run + RUN.count];
       for (let entry = runs[run + RUN.start]; entry < end; entry++) {
-        const dx = places[entry * ENTRY] - x;
-        const dy = places[entry * ENTRY + 1] - y;
+        const at = entry * ENTRY.stride;
+        const dx = places[at] - x;
+        const dy = places[at + ENTRY.y] - y;
         if (dx * dx + dy * dy > most) continue;
-        noticeThing(s, context, felt, words[entry * 2 * ENTRY + 4], places[entry * ENTRY], places[entry * ENTRY + 1]);
+        noticeThing(s, context, felt, places[at + ENTRY.thing], places[at], places[at + ENTRY.y]);
       }
     }
   }

@@ -10,43 +10,26 @@ import { repeatAfter } from './score-formula.ts';
 export const NOT_OFFERED = -Infinity;
 const ASK_EACH = Number.NaN;
 
-/** More than single precision can round a bound down by, and more than rounding can do to a score. */
-const MARGIN = 1 + 1e-6;
-/** Below this, single precision is not precise; what is worth the least bit has a bound of at least this. */
-const LEAST_BOUND = 1e-37;
-
-/** An upper bound of a score that stays one in single precision; 0 for what is worth nothing. */
-export function roundUp(score: number): number {
-  return score > 0 ? score * MARGIN + LEAST_BOUND : 0;
-}
-
 /**
  * What each advert that an agent may choose is worth to it before distance, into `scratch.base`: once per advert,
  * however many things offer it. For a plain one this is what it is worth at the most, as if it filled every need that
- * it names; only what is then met on the search is worked out exactly.
+ * it names; only what is then met on the search is worked out exactly. `readNeeds` comes first.
  */
 export function scoreAdverts(s: State, agent: number, agentType: AgentType, mind: MindRules): void {
-  readNeeds(s, agent, mind);
   const { special, barred } = agentType;
-  const { base, advertBound, most, mostOfSet } = s.scratch;
+  const { base, most, mostOfSet } = s.scratch;
   const { parent, need, count, of } = s.rules.promisedSets;
-  const adverts = s.rules.adverts.length;
-  mostOfSet[0] = mind.scoring === SCORING.trivial ? sumOfLevels(s, agent) : 0;
-  for (let set = 1; set < count; set++) mostOfSet[set] = mostOfSet[parent[set]] + most[need[set]];
-  for (let advert = 0; advert < adverts; advert++) {
-    const value = mostOfSet[of[advert]];
-    base[advert] = value;
-    advertBound[advert] = roundUp(value);
-  }
+  mostOfSet[1] = leastSum(s, agent, mind);
+  for (let set = 2; set < count; set++) mostOfSet[set] = mostOfSet[parent[set]] + most[need[set]];
+  for (let advert = 0; advert < s.rules.adverts.length; advert++) base[advert] = mostOfSet[of[advert]];
   s.scratch.decision = (s.scratch.decision + 1) | 0;
-  for (let i = 0; i < barred.length; i++) {
-    base[barred[i]] = NOT_OFFERED;
-    advertBound[barred[i]] = 0;
-  }
-  for (let i = 0; i < special.length; i++) {
-    base[special[i]] = scoreSpecial(s, agent, special[i], mind);
-    advertBound[special[i]] = roundUp(base[special[i]]);
-  }
+  for (let i = 0; i < barred.length; i++) base[barred[i]] = NOT_OFFERED;
+  for (let i = 0; i < special.length; i++) base[special[i]] = scoreSpecial(s, agent, special[i], mind);
+}
+
+/** What a promise of nothing is worth: more than 0 only where a score is the sum of all levels. */
+export function leastSum(s: State, agent: number, mind: MindRules): number {
+  return mind.scoring === SCORING.trivial ? sumOfLevels(s, agent) : 0;
 }
 
 /** Makes sure that an advert's base is exact, not just a bound. */
@@ -163,8 +146,9 @@ export function repeatFactor(s: State, agent: number, advert: number, mind: Mind
   return repeatAfter(mind, s.now - s.lastDone[agent]);
 }
 
-/** Levels, urgencies, and the most that each need could add to a score. */
-function readNeeds(s: State, agent: number, mind: MindRules): void {
+/** Levels, urgencies, and the most that each need could add to a score: what every decision begins with. */
+export function readNeeds(s: State, agent: number, mind: MindRules): void {
+  s.scratch.decision = (s.scratch.decision + 1) | 0;
   const { level, urgency, most } = s.scratch;
   const { polylines, lows, highs, curves } = s.rules;
   const row = s.row(agent);

@@ -3,9 +3,11 @@ import { updateBodyCells } from '../state/bodies-near.ts';
 import { BORDER } from '../state/cells.ts';
 import { readAgentPosition } from '../state/position.ts';
 import type { State } from '../state/state.ts';
+import { canBoundClasses } from './bound-classes.ts';
 import { mostWorth } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
+import { scoreAdverts } from './score.ts';
 import {
   attenuate,
   considerFar,
@@ -37,10 +39,13 @@ export function searchAround(s: State, context: DecisionContext, finalists: Fina
 /** By the quick way where it does: the mind's scores fall with distance in one of the usual ways, and none goes by the thing. */
 function searchThings(s: State, context: DecisionContext, finalists: Finalists): void {
   const curve = distanceCurve(s, -2, context);
-  if (curve === null || curve.kind !== falloff || context.nearest || hasOdd(s, context)) {
+  const isQuick = curve !== null && curve.kind === falloff && !context.nearest && canBoundClasses(s);
+  if (!isQuick || hasOdd(s, context)) {
     if (findBest(s, context)) searchRings(s, context, finalists, 0);
-  } else if (searchNear(s, context, finalists, curve) && findBest(s, context))
-    searchRings(s, context, finalists, BORDER + 1);
+  } else if (searchNear(s, context, finalists, curve)) {
+    if (context.isSimple) scoreAdverts(s, context.agent, s.agentTypeOf(context.agent), context.mind);
+    if (findBest(s, context)) searchRings(s, context, finalists, BORDER + 1);
+  }
 }
 
 /** The same for bodies as for things that lie still, but that a body may be its slack away from its cell. */

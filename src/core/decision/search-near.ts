@@ -1,9 +1,9 @@
 import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
-import { BORDER, RUN } from '../state/cells.ts';
+import { BORDER, ENTRY, RUN } from '../state/cells.ts';
 import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt } from '../state/near-cells.ts';
 import type { State } from '../state/state.ts';
-import { boundClasses } from './bound-classes.ts';
+import { BEST_CLASS, BOUND, boundClasses, CLASS_BOUND, isBoundedBy } from './bound-classes.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import { scoreExactly } from './score.ts';
@@ -15,13 +15,13 @@ import { considerThing, SAFETY } from './search.ts';
  * beforehand. Returns true when cells farther away may matter too; the rings from `BORDER` + 1 on are then to be searched.
  */
 export function searchNear(s: State, context: DecisionContext, finalists: Finalists, curve: CompiledCurve): boolean {
-  boundClasses(s, context);
-  const { classBound } = s.scratch;
-  const best = s.scratch.bound[0];
+  let search = boundClasses(s, context);
+  const classBound = CLASS_BOUND;
+  const best = classBound[BEST_CLASS];
   if (best === 0) return false;
   const { x, y, range } = context;
   const { cells } = s;
-  const { places, words, runs, size, stride } = cells;
+  const { places, runs, size, stride } = cells;
   const columns = NEAR_COLUMN;
   const rows = NEAR_ROW;
   const gaps = NEAR_GAP;
@@ -44,27 +44,28 @@ export function searchNear(s: State, context: DecisionContext, finalists: Finali
     const run = home + (rows[i] * stride + columns[i]) * RUN.stride;
     const first = runs[run];
     const end = first + runs[run + RUN.open];
-    for (let entry = first; entry < end; entry++) {
-      const kindClass = words[entry * 6 + 5];
-      const awayX = places[entry * 3] - x;
-      const awayY = places[entry * 3 + 1] - y;
+    for (let at = first * ENTRY.stride; at < end * ENTRY.stride; at += ENTRY.stride) {
+      const awayX = places[at] - x;
+      const awayY = places[at + ENTRY.y] - y;
       const squared = awayX * awayX + awayY * awayY;
       const ratio = squared * perSquare;
+      const kindClass = places[at + ENTRY.class] | 0;
       const most = classBound[kindClass];
       if (most < threshold * (1 + (isSquare ? ratio : Math.sqrt(ratio))) || most === 0) continue;
       const straight = Math.sqrt(squared);
       if (straight > range) continue;
       s.scratch.straight[0] = straight;
-      if (isSimple) considerSimply(s, context, finalists, words[entry * 6 + 4], kindClass, curve);
-      else considerThing(s, context, finalists, words[entry * 6 + 4], kindClass);
+      if (isSimple) considerSimply(s, context, finalists, places[at + ENTRY.thing] | 0, kindClass, curve);
+      else considerThing(s, context, finalists, places[at + ENTRY.thing] | 0, kindClass);
+      if (!isBoundedBy(search)) search = boundClasses(s, context);
       threshold = finalists.threshold;
     }
   }
   return true;
 }
 
-/** Whether nothing but promise and distance counts for any thing. */
-function isSimpleSearch(s: State, { hasFailed, invitations, mind }: DecisionContext): boolean {
+/** Whether nothing but promise and distance counts for any thing, so that `considerSimply` does. */
+export function isSimpleSearch(s: State, { hasFailed, invitations, mind }: DecisionContext): boolean {
   return (
     s.space.open && !s.isRestricted && !s.has.cooldowns && !hasFailed && invitations.length === 0 && mind.accepts < 0
   );
@@ -79,14 +80,14 @@ function considerSimply(
   kindClass: number,
   curve: CompiledCurve,
 ): void {
-  const { base } = context;
-  const { advertBound } = s.scratch;
+  const { base, boundOf } = context;
   const straight = s.scratch.straight[0];
   const left = falloff.evaluate(curve, straight);
   const first = s.classes.firstAdvert[kindClass];
   for (let mask = s.classes.mask[kindClass]; mask !== 0; mask &= mask - 1) {
     const advert = first + 31 - Math.clz32(mask & -mask);
-    if (!(advertBound[advert] > 0) || advertBound[advert] * left < finalists.threshold) continue;
+    const most = BOUND[boundOf[advert]];
+    if (most === 0 || most * left < finalists.threshold) continue;
     if (thing === context.currentThing && advert === context.currentAdvert) continue;
     scoreExactly(s, context, advert);
     const score = base[advert] * left;

@@ -1,7 +1,7 @@
 import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
 import type { MindRules } from '../rules/rules.ts';
-import { RUN } from '../state/cells.ts';
+import { ENTRY, RUN } from '../state/cells.ts';
 import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
@@ -52,7 +52,7 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
   let best = s.scratch.bound[0];
   const { cells } = s;
   s.scratch.beginSearch(s.classes.count);
-  const { places, words, runs, columns, rows } = cells;
+  const { places, runs, columns, rows } = cells;
   const { classBest, classSearch, search } = s.scratch;
   const { x, y, range } = context;
   const rangeSquared = range * range * SAFETY;
@@ -83,19 +83,20 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
         const first = runs[run + RUN.start];
         const end = first + runs[run + RUN.open];
         for (let entry = first; entry < end; entry++) {
-          const kindClass = words[entry * 6 + 5];
+          const at = entry * ENTRY.stride;
+          const kindClass = places[at + ENTRY.class] | 0;
           if (classSearch[kindClass] !== search) rankClass(s, context, kindClass);
           const most = classBest[kindClass];
           if (most === 0) continue;
-          const awayX = places[entry * 3] - x;
-          const awayY = places[entry * 3 + 1] - y;
+          const awayX = places[at] - x;
+          const awayY = places[at + ENTRY.y] - y;
           const squared = awayX * awayX + awayY * awayY;
           if (squared > rangeSquared) continue;
           if (isLevel && most * SAFETY < finalists.threshold) continue;
           const straight = Math.sqrt(squared);
           if (straight > range) continue;
           s.scratch.straight[0] = straight;
-          considerThing(s, context, finalists, words[entry * 6 + 4], kindClass);
+          considerThing(s, context, finalists, places[at + ENTRY.thing] | 0, kindClass);
         }
       }
     }

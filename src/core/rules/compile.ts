@@ -297,11 +297,11 @@ function compileSpace(c: Compilation): [readonly [number, number] | null, readon
 
 /** The sets of needs that adverts promise with plain numbers. */
 function listNeedSets(c: Compilation): NeedSets {
-  const ids = new Map([['', 0]]);
-  const parent = [0];
-  const need = [0];
+  const ids = new Map([['', 1]]);
+  const parent = [0, 0];
+  const need = [0, 0];
   const of = c.adverts.map(({ promisedNeeds }) => {
-    let id = 0;
+    let id = 1;
     let key = '';
     for (const each of [...promisedNeeds].sort((a, b) => a - b)) {
       key += `${each} `;

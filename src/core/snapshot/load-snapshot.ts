@@ -286,7 +286,7 @@ function changeGround(s: State, blocked: boolean): void {
   if (!s.rules.kinds.some(({ blocks }) => blocks >= 0)) return;
   for (let thing = 0; thing < s.thingCount; thing++) {
     if (s.kind[thing] < 0 || !isBlocking(s, thing)) continue;
-    const at = s.entry[thing] * ENTRY;
+    const at = s.entry[thing] * ENTRY.stride;
     s.space.block(s.cells.places[at], s.cells.places[at + 1], blocked);
   }
 }

@@ -154,7 +154,8 @@ function thingsInCells({
   const things: number[] = [];
   for (let run = 0; run < cells.runs.length; run += RUN.stride) {
     const start = cells.runs[run + RUN.start];
-    for (let i = start; i < start + cells.runs[run + RUN.count]; i++) things.push(cells.words[i * 2 * ENTRY + 4]);
+    for (let i = start; i < start + cells.runs[run + RUN.count]; i++)
+      things.push(cells.places[i * ENTRY.stride + ENTRY.thing]);
   }
   return things;
 }

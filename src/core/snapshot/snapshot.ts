@@ -336,8 +336,8 @@ function takePlaces(s: State): Float64Array {
   for (let thing = 0; thing < s.thingCount; thing++) {
     const entry = s.kind[thing] < 0 ? -1 : s.entry[thing];
     if (entry < 0) continue;
-    places[thing * 2] = s.cells.places[entry * ENTRY];
-    places[thing * 2 + 1] = s.cells.places[entry * ENTRY + 1];
+    places[thing * 2] = s.cells.places[entry * ENTRY.stride];
+    places[thing * 2 + 1] = s.cells.places[entry * ENTRY.stride + ENTRY.y];
   }
   return places;
 }

@@ -15,12 +15,17 @@ function contents(cells: Cells, entryOf: Int32Array): Map<number, Lying> {
   for (let run = 0; run < cells.runs.length; run += RUN.stride) {
     for (let i = 0; i < cells.runs[run + RUN.count]; i++) {
       const entry = cells.runs[run + RUN.start] + i;
-      const [x, y] = [cells.places[entry * ENTRY], cells.places[entry * ENTRY + 1]];
-      const thing = cells.words[entry * 2 * ENTRY + 4];
+      const [x, y] = [cells.places[entry * ENTRY.stride], cells.places[entry * ENTRY.stride + ENTRY.y]];
+      const thing = cells.places[entry * ENTRY.stride + ENTRY.thing];
       expect(found.has(thing)).toBe(false);
       expect(entryOf[thing]).toBe(entry);
       expect(cells.runOfCell(cells.column(x), cells.row(y))).toBe(run);
-      found.set(thing, { x, y, kindClass: cells.words[entry * 2 * ENTRY + 5], isOpen: i < cells.runs[run + RUN.open] });
+      found.set(thing, {
+        x,
+        y,
+        kindClass: cells.places[entry * ENTRY.stride + ENTRY.class],
+        isOpen: i < cells.runs[run + RUN.open],
+      });
     }
   }
   return found;

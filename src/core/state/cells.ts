@@ -1,7 +1,7 @@
-import { copyColumns } from '../math/typed-arrays.ts';
+import { copyColumns, longerDoubles } from '../math/typed-arrays.ts';
 
-/** Doubles in an entry: x, y, and one whose two halves hold the thing and its class as 32-bit integers. */
-export const ENTRY = 3;
+/** An entry's numbers in `places`: where a thing lies, its class and itself. Half a cache line, so that none lies in two. */
+export const ENTRY = { x: 0, y: 1, class: 2, thing: 3, stride: 4 } as const;
 
 /** A cell's numbers in `runs`: where its entries start, how many have something on offer, how many there are, for how many there is room. */
 export const RUN = { start: 0, open: 1, count: 2, room: 3, stride: 4 } as const;
@@ -17,16 +17,14 @@ export class Cells {
   readonly size: number;
   readonly columns: number;
   readonly rows: number;
-  /** Stride ENTRY: x, y, (thing, class). */
+  /** Four numbers an entry, as `ENTRY` lists them. */
   places: Float64Array;
-  /** The same bytes as integers, stride 2 × ENTRY: thing at +4, class at +5. */
-  words: Int32Array;
   /** Cells in a row, with the border. */
   readonly stride: number;
   /** Four numbers a cell, as `RUN` lists them. Entries with something on offer come first. */
   readonly runs: Int32Array;
   private end = 0;
-  /** Runs that cells have grown out of, by their length as a power of two, linked through their first word. */
+  /** Runs that cells have grown out of, by their length as a power of two, linked through their first number. */
   private readonly freed: Int32Array = new Int32Array(31).fill(-1);
 
   constructor(width: number, height: number, size: number) {
@@ -36,7 +34,6 @@ export class Cells {
     this.stride = this.columns + 2 * BORDER;
     this.runs = new Int32Array(this.stride * (this.rows + 2 * BORDER) * RUN.stride);
     this.places = new Float64Array(0);
-    this.words = new Int32Array(0);
     this.reserve(64);
   }
 
@@ -54,10 +51,11 @@ export class Cells {
     const run = this.runAt(x, y);
     if (runs[run + RUN.count] === runs[run + RUN.room]) this.grow(run, entryOf);
     const entry = runs[run + RUN.start] + runs[run + RUN.count]++;
-    this.places[entry * ENTRY] = x;
-    this.places[entry * ENTRY + 1] = y;
-    this.words[entry * 2 * ENTRY + 4] = thing;
-    this.words[entry * 2 * ENTRY + 5] = kindClass;
+    const at = entry * ENTRY.stride;
+    this.places[at + ENTRY.x] = x;
+    this.places[at + ENTRY.y] = y;
+    this.places[at + ENTRY.class] = kindClass;
+    this.places[at + ENTRY.thing] = thing;
     entryOf[thing] = entry;
     if (isOpen) this.swap(entry, runs[run + RUN.start] + runs[run + RUN.open]++, entryOf);
   }
@@ -74,7 +72,7 @@ export class Cells {
   /** Gives a thing another class; one with nothing on offer moves behind those that have something. */
   reclass(thing: number, kindClass: number, isOpen: boolean, entryOf: Int32Array): void {
     const entry = entryOf[thing];
-    this.words[entry * 2 * ENTRY + 5] = kindClass;
+    this.places[entry * ENTRY.stride + ENTRY.class] = kindClass;
     const { runs } = this;
     const run = this.runOf(entry);
     const firstClosed = runs[run + RUN.start] + runs[run + RUN.open];
@@ -85,9 +83,7 @@ export class Cells {
 
   /** The same things in the same cells, apart from these. */
   copy(): Cells {
-    const copy: Cells = Object.assign(Object.create(Cells.prototype), this, copyColumns(this));
-    copy.words = new Int32Array(copy.places.buffer);
-    return copy;
+    return Object.assign(Object.create(Cells.prototype), this, copyColumns(this));
   }
 
   bytes(): number {
@@ -104,29 +100,27 @@ export class Cells {
   }
 
   private runOf(entry: number): number {
-    return this.runAt(this.places[entry * ENTRY], this.places[entry * ENTRY + 1]);
+    return this.runAt(this.places[entry * ENTRY.stride], this.places[entry * ENTRY.stride + ENTRY.y]);
   }
 
   private copyEntry(from: number, to: number, entryOf: Int32Array): void {
-    this.places[to * ENTRY] = this.places[from * ENTRY];
-    this.places[to * ENTRY + 1] = this.places[from * ENTRY + 1];
-    this.words[to * 2 * ENTRY + 4] = this.words[from * 2 * ENTRY + 4];
-    this.words[to * 2 * ENTRY + 5] = this.words[from * 2 * ENTRY + 5];
-    entryOf[this.words[to * 2 * ENTRY + 4]] = to;
+    const { places } = this;
+    const [a, b] = [from * ENTRY.stride, to * ENTRY.stride];
+    for (let i = 0; i < ENTRY.stride; i++) places[b + i] = places[a + i];
+    entryOf[places[b + ENTRY.thing]] = to;
   }
 
-  private swap(a: number, b: number, entryOf: Int32Array): void {
-    if (a === b) return;
-    const x = this.places[a * ENTRY];
-    const y = this.places[a * ENTRY + 1];
-    const thing = this.words[a * 2 * ENTRY + 4];
-    const kindClass = this.words[a * 2 * ENTRY + 5];
-    this.copyEntry(b, a, entryOf);
-    this.places[b * ENTRY] = x;
-    this.places[b * ENTRY + 1] = y;
-    this.words[b * 2 * ENTRY + 4] = thing;
-    this.words[b * 2 * ENTRY + 5] = kindClass;
-    entryOf[thing] = b;
+  private swap(one: number, other: number, entryOf: Int32Array): void {
+    if (one === other) return;
+    const { places } = this;
+    const [a, b] = [one * ENTRY.stride, other * ENTRY.stride];
+    for (let i = 0; i < ENTRY.stride; i++) {
+      const number = places[a + i];
+      places[a + i] = places[b + i];
+      places[b + i] = number;
+    }
+    entryOf[places[a + ENTRY.thing]] = one;
+    entryOf[places[b + ENTRY.thing]] = other;
   }
 
   private grow(run: number, entryOf: Int32Array): void {
@@ -136,7 +130,7 @@ export class Cells {
     const room = Math.max(2, oldRoom * 2);
     const power = 31 - Math.clz32(room);
     let start = this.freed[power];
-    if (start >= 0) this.freed[power] = this.words[start * 2 * ENTRY];
+    if (start >= 0) this.freed[power] = this.places[start * ENTRY.stride];
     else {
       start = this.end;
       this.end += room;
@@ -144,7 +138,7 @@ export class Cells {
     }
     for (let i = 0; i < runs[run + RUN.count]; i++) this.copyEntry(old + i, start + i, entryOf);
     if (oldRoom > 0) {
-      this.words[old * 2 * ENTRY] = this.freed[power - 1];
+      this.places[old * ENTRY.stride] = this.freed[power - 1];
       this.freed[power - 1] = old;
     }
     runs[run + RUN.start] = start;
@@ -152,11 +146,8 @@ export class Cells {
   }
 
   private reserve(entries: number): void {
-    if (entries * ENTRY <= this.places.length) return;
-    const places = new Float64Array(Math.max(entries, Math.floor(this.places.length / ENTRY) * 2) * ENTRY);
-    places.set(this.places);
-    this.places = places;
-    this.words = new Int32Array(places.buffer);
+    if (entries * ENTRY.stride <= this.places.length) return;
+    this.places = longerDoubles(this.places, Math.max(entries * ENTRY.stride, this.places.length * 2));
   }
 }
 

@@ -36,8 +36,8 @@ export function readThingPosition(s: State, thing: number, out: Float64Array): v
   const entry = s.entry[thing];
   if (entry < 0) readAgentPosition(s, s.holder[thing], out);
   else {
-    out[0] = s.cells.places[entry * ENTRY];
-    out[1] = s.cells.places[entry * ENTRY + 1];
+    out[0] = s.cells.places[entry * ENTRY.stride];
+    out[1] = s.cells.places[entry * ENTRY.stride + ENTRY.y];
   }
 }
 

@@ -17,11 +17,6 @@ export class Scratch {
    */
   readonly base: Float64Array;
   readonly exactIn: Int32Array;
-  /** Bounds of the quick search in single precision, for each advert and each class, and their bits. */
-  readonly advertBound: Float32Array;
-  readonly advertBits: Int32Array;
-  classBound: Float32Array = new Float32Array(64);
-  classBits: Int32Array = new Int32Array(this.classBound.buffer);
   /** The best that a class has to offer in the present search, if it was worked out in it. */
   classBest: Float64Array = new Float64Array(32);
   classSearch: Int32Array = new Int32Array(32);
@@ -75,9 +70,6 @@ export class Scratch {
     this.mostOfSet = hotDoubles(rules.promisedSets.count);
     this.base = hotDoubles(rules.adverts.length);
     this.exactIn = hotInts(rules.adverts.length);
-    // One more, always 0, for a class with fewer adverts than others.
-    this.advertBound = new Float32Array(Math.max(32, rules.adverts.length + 1));
-    this.advertBits = new Int32Array(this.advertBound.buffer);
     const buckets = rules.minds.reduce((most, mind) => Math.max(most, mind.buckets.length), 1);
     this.bucketOrder = hotInts(buckets);
     this.bucketPriority = hotDoubles(buckets);
@@ -117,13 +109,6 @@ export class Scratch {
   putOff(thing: number): void {
     if (this.farCount === this.far.length) this.far = longer(this.far, this.farCount * 2);
     this.far[this.farCount++] = thing;
-  }
-
-  /** Room for the bounds of so many classes, and one more. */
-  reserveClasses(count: number): void {
-    if (count < this.classBound.length) return;
-    this.classBound = new Float32Array(count * 2);
-    this.classBits = new Int32Array(this.classBound.buffer);
   }
 
   /** Forgets what was worked out about classes. */

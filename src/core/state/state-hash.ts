@@ -85,7 +85,7 @@ function hashThing(s: State, hash: Hash, thing: number): void {
   for (const column of [s.holder, s.nextHeld, s.leftAt, s.thingPartition])
     if (column.length > 0) hash.int(column[thing]);
   const entry = s.entry[thing];
-  if (entry >= 0) hash.doubles(s.cells.places, entry * ENTRY, entry * ENTRY + 2);
+  if (entry >= 0) hash.doubles(s.cells.places, entry * ENTRY.stride, entry * ENTRY.stride + 2);
   const states = s.kindOf(thing).initial.length;
   if (states > 0) hash.doubles(s.states, s.stateAt[thing], s.stateAt[thing] + states);
 }

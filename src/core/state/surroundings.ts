@@ -81,9 +81,10 @@ export function visitNear(
       const run = cells.runOfCell(column, row);
       const end = cells.runs[run + RUN.start] + cells.runs[run + RUN.count];
       for (let entry = cells.runs[run + RUN.start]; entry < end; entry++) {
-        const thing = cells.words[entry * 2 * ENTRY + 4];
+        const at = entry * ENTRY.stride;
+        const thing = cells.places[at + ENTRY.thing];
         if (group.kinds[s.kind[thing]] === 0) continue;
-        const distance = lengthOf(cells.places[entry * ENTRY] - x, cells.places[entry * ENTRY + 1] - y);
+        const distance = lengthOf(cells.places[at] - x, cells.places[at + ENTRY.y] - y);
         if (isPerceived(thing, distance)) visit(thing, distance);
       }
     }

@@ -52,15 +52,26 @@ export function select(s: State, chooser: Chooser, evaluation: Evaluation): void
   for (let i = 0; i < count; i++) decideNow(s, chooser, deciding[i]);
   if (s.earlyChoices.size > 0) s.earlyChoices.clear();
   s.isSelecting = false;
+  if (s.givenUp.length > 0) releaseGivenUp(s);
+  if (s.dropping.length > 0) {
+    for (let i = 0; i < s.dropping.length; i++) putDown(s, s.dropping[i]);
+    s.dropping.length = 0;
+  }
+  if (s.leavingWork.length > 0) {
+    for (const agent of s.leavingWork) stopWork(s, agent);
+    s.leavingWork.length = 0;
+  }
+  if (s.leavingLines.length > 0) {
+    for (const agent of s.leavingLines) leaveLine(s, agent);
+    s.leavingLines.length = 0;
+  }
+  settle(s);
+}
+
+/** Frees the slots that were given up by a change of mind. */
+function releaseGivenUp(s: State): void {
   for (let i = 0; i < s.givenUp.length; i += 2) release(s, s.givenUp[i], s.givenUp[i + 1]);
   s.givenUp.length = 0;
-  for (let i = 0; i < s.dropping.length; i++) putDown(s, s.dropping[i]);
-  s.dropping.length = 0;
-  for (const agent of s.leavingWork) stopWork(s, agent);
-  s.leavingWork.length = 0;
-  for (const agent of s.leavingLines) leaveLine(s, agent);
-  s.leavingLines.length = 0;
-  settle(s);
 }
 
 /** The step is over, a level crossed an alarm, or it is time to think again. */

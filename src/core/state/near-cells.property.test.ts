@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BORDER } from './cells.ts';
+import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt } from './near-cells.ts';
+
+/** The square of the distance from a position in the cell 0, 0 to the nearest point of another cell. */
+function squaredGap(x: number, y: number, column: number, row: number): number {
+  const away = (at: number, cell: number) => Math.max(0, cell - at, at - (cell + 1));
+  return away(x, column) ** 2 + away(y, row) ** 2;
+}
+
+const share = fc.oneof(fc.constantFrom(0, 1, 0.125, 0.5, 0.875), fc.double({ min: 0, max: 1, noNaN: true }));
+
+test('every cell around is listed once, the nearest first, and none is nearer than its list says', () => {
+  fc.assert(
+    fc.property(share, share, (x, y) => {
+      const first = nearListAt(x, y);
+      const listed = new Set<string>();
+      for (let i = first; i < first + NEAR_COUNT; i++) {
+        listed.add(`${NEAR_COLUMN[i]} ${NEAR_ROW[i]}`);
+        expect(Math.max(Math.abs(NEAR_COLUMN[i]), Math.abs(NEAR_ROW[i]))).toBeLessThanOrEqual(BORDER);
+        expect(NEAR_GAP[i]).toBeLessThanOrEqual(squaredGap(x, y, NEAR_COLUMN[i], NEAR_ROW[i]));
+        if (i > first) expect(NEAR_GAP[i]).toBeGreaterThanOrEqual(NEAR_GAP[i - 1]);
+      }
+      expect(listed.size).toBe((2 * BORDER + 1) ** 2);
+    }),
+  );
+});
