@@ -8,30 +8,34 @@ export const ENTRY = 3;
  * reads memory in order. A cell that outgrows its run moves to a larger one.
  */
 export class Cells {
-  readonly size: number;
-  readonly columns: number;
-  readonly rows: number;
+  size: number;
+  columns = 0;
+  rows = 0;
   /** Stride ENTRY: x, y, (thing, class). */
   places: Float64Array;
   /** The same bytes as integers, stride 2 × ENTRY: thing at +4, class at +5. */
   words: Int32Array;
-  readonly start: Int32Array;
+  start: Int32Array = new Int32Array(0);
   /** Entries of a cell, and how many of them, the first, have something on offer. */
-  readonly count: Int32Array;
-  readonly open: Int32Array;
-  private readonly room: Int32Array;
+  count: Int32Array = new Int32Array(0);
+  open: Int32Array = new Int32Array(0);
+  /** How many things the size was chosen for. */
+  things: number;
+  private room: Int32Array = new Int32Array(0);
   private end = 0;
+  private total = 0;
+  private readonly width: number;
+  private readonly height: number;
   /** Runs that cells have grown out of, by their length as a power of two, linked through their first word. */
   private readonly freed: Int32Array = new Int32Array(31).fill(-1);
 
-  constructor(width: number, height: number, size: number) {
+  /** Cells of a size for so many things; when there are more than twice as many, all are laid into smaller cells. */
+  constructor(width: number, height: number, things: number, size: number = sizeFor(width, height, things)) {
+    this.width = width;
+    this.height = height;
+    this.things = things;
     this.size = size;
-    this.columns = Math.max(1, Math.floor(width / size) + 1);
-    this.rows = Math.max(1, Math.floor(height / size) + 1);
-    this.start = new Int32Array(this.columns * this.rows);
-    this.count = new Int32Array(this.columns * this.rows);
-    this.open = new Int32Array(this.columns * this.rows);
-    this.room = new Int32Array(this.columns * this.rows);
+    this.divide();
     this.places = new Float64Array(0);
     this.words = new Int32Array(0);
     this.reserve(64);
@@ -56,6 +60,7 @@ export class Cells {
     this.words[entry * 2 * ENTRY + 5] = kindClass;
     entryOf[thing] = entry;
     if (isOpen) this.swap(entry, this.start[cell] + this.open[cell]++, entryOf);
+    if (++this.total > this.things * 2) this.shrinkCells(entryOf);
   }
 
   remove(thing: number, entryOf: Int32Array): void {
@@ -64,6 +69,7 @@ export class Cells {
       this.swap(entryOf[thing], this.start[cell] + --this.open[cell], entryOf);
     this.swap(entryOf[thing], this.start[cell] + --this.count[cell], entryOf);
     entryOf[thing] = -1;
+    this.total--;
   }
 
   /** Gives a thing another class; one with nothing on offer moves behind those that have something. */
@@ -86,6 +92,53 @@ export class Cells {
 
   bytes(): number {
     return this.places.byteLength + this.start.byteLength * 4;
+  }
+
+  /** Lays all things into cells that are small enough for their number, one cell's run after the other's. */
+  private shrinkCells(entryOf: Int32Array): void {
+    this.things = this.total;
+    const size = sizeFor(this.width, this.height, this.total);
+    if (size >= this.size) return;
+    const before = { words: this.words, places: this.places, start: this.start, count: this.count, open: this.open };
+    this.size = size;
+    this.divide();
+    forEachEntry(before, (entry) => {
+      this.room[this.cellAt(before.places[entry * ENTRY], before.places[entry * ENTRY + 1])]++;
+    });
+    this.freed.fill(-1);
+    this.end = 0;
+    for (let cell = 0; cell < this.room.length; cell++) {
+      if (this.room[cell] === 0) continue;
+      this.start[cell] = this.end;
+      this.room[cell] = Math.max(2, powerOfTwo(this.room[cell]));
+      this.end += this.room[cell];
+    }
+    this.places = new Float64Array(0);
+    this.reserve(this.end);
+    forEachEntry(before, (entry, isOpen) => {
+      const x = before.places[entry * ENTRY];
+      const y = before.places[entry * ENTRY + 1];
+      const cell = this.cellAt(x, y);
+      const to = this.start[cell] + this.count[cell]++;
+      if (isOpen) this.open[cell]++;
+      const thing = before.words[entry * 2 * ENTRY + 4];
+      this.places[to * ENTRY] = x;
+      this.places[to * ENTRY + 1] = y;
+      this.words[to * 2 * ENTRY + 4] = thing;
+      this.words[to * 2 * ENTRY + 5] = before.words[entry * 2 * ENTRY + 5];
+      entryOf[thing] = to;
+    });
+  }
+
+  /** Empty cells of the size. */
+  private divide(): void {
+    this.columns = Math.max(1, Math.floor(this.width / this.size) + 1);
+    this.rows = Math.max(1, Math.floor(this.height / this.size) + 1);
+    const cells = this.columns * this.rows;
+    this.start = new Int32Array(cells);
+    this.count = new Int32Array(cells);
+    this.open = new Int32Array(cells);
+    this.room = new Int32Array(cells);
   }
 
   private cellAt(x: number, y: number): number {
@@ -150,4 +203,24 @@ export class Cells {
 /** From 0 to `most`; both whole, so that the result is kept as an integer too. */
 function clamp(n: number, most: number): number {
   return n < 0 ? 0 : n > most ? most : n;
+}
+
+/** Large enough that a cell holds a few things, and never so many cells that they outweigh the things. */
+function sizeFor(width: number, height: number, things: number): number {
+  return Math.max(1, Math.sqrt((width * height) / Math.max(1, things / 4)));
+}
+
+/** The least power of two that is not less than n. */
+function powerOfTwo(n: number): number {
+  return n <= 1 ? 1 : 1 << (32 - Math.clz32(n - 1));
+}
+
+/** Calls for every entry that is in a cell, first for all that have something on offer, then for the others. */
+function forEachEntry(
+  { start, count, open }: { readonly start: Int32Array; readonly count: Int32Array; readonly open: Int32Array },
+  call: (entry: number, isOpen: boolean) => void,
+): void {
+  for (let cell = 0; cell < count.length; cell++) for (let i = 0; i < open[cell]; i++) call(start[cell] + i, true);
+  for (let cell = 0; cell < count.length; cell++)
+    for (let i = open[cell]; i < count[cell]; i++) call(start[cell] + i, false);
 }

@@ -312,7 +312,7 @@ export class State {
     rules: Rules,
     space: Space,
     seed: number,
-    cellSize: number,
+    things: number,
     profiles: Profiles,
     hostInputs: State['hostInputs'],
     hostActions: State['hostActions'],
@@ -331,7 +331,7 @@ export class State {
     this.doubleStride = this.K * 2 + 2 + AGENT_INTS / 2;
     this.intStride = this.doubleStride * 2;
     this.INTS = (this.K * 2 + 2) * 2;
-    this.cells = new Cells(space.width, space.height, cellSize);
+    this.cells = new Cells(space.width, space.height, things);
     const canBlock = !space.open && rules.kinds.some(({ blocks }) => blocks >= 0);
     this.walks = canBlock ? new WalkIndex(space.width, space.height) : null;
     this.classes = new ClassTable(rules);
