@@ -23,6 +23,7 @@ import { Memories, type Sighting } from './memories.ts';
 import type { Profiles } from './profiles.ts';
 import { Relations } from './relations.ts';
 import { Scratch } from './scratch.ts';
+import { StateRanges } from './state-ranges.ts';
 import { TimingWheel } from './timing-wheel.ts';
 import { WalkIndex } from './walk-index.ts';
 import { Watchers } from './watchers.ts';
@@ -215,6 +216,8 @@ export class State {
   thingPartition: Int32Array = new Int32Array(0);
   states: Float64Array = new Float64Array(16);
   statesUsed = 0;
+  /** What the states of each kind have been so far. */
+  readonly stateRanges: StateRanges;
   /** Rows of states that removed things left behind, by length. */
   readonly freeStates: number[][] = [];
   readonly freeThings: number[] = [];
@@ -338,6 +341,7 @@ export class State {
     this.profiles = profiles;
     this.ledger = new Ledger(rules.adverts.length, this.K);
     this.scratch = new Scratch(rules);
+    this.stateRanges = new StateRanges(rules);
     this.relations = new Relations(rules.relations);
     this.hostInputs = hostInputs;
     this.hostActions = hostActions;
