@@ -122,6 +122,7 @@ export function turnInto(s: State, thing: number, kind: number): void {
     after.states.forEach((name, i) => {
       const from = before.states.indexOf(name);
       s.states[at + i] = from < 0 ? after.initial[i] : s.states[old + from];
+      s.stateRanges.include(kind, i, s.states[at + i]);
     });
     closeStates(s, before.initial.length, thing);
     s.stateAt[thing] = at;
@@ -138,6 +139,7 @@ export function writeState(s: State, thing: number, state: number, value: number
   if (column < 0) return;
   const wasBlocking = s.works.size > 0 ? isStoredBlocking(s, thing) : isBlocking(s, thing);
   s.states[s.stateAt[thing] + column] = value;
+  s.stateRanges.include(s.kind[thing], column, value);
   if (s.works.size > 0) restartWork(s, thing, state, isWork);
   refresh(s, thing);
   if (s.watchers.size > 0) wakeWatchersOf(s, thing);

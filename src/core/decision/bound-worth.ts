@@ -1,16 +1,52 @@
 import { type AdvertRules, SCORING } from '../rules/rules.ts';
+import { boundOption } from '../state/option-factors.ts';
 import type { State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
+import { scorePromise } from './score.ts';
+
+/** Rounding can lift a score a hair above its bound; this covers it. */
+export const SAFETY = 1 + 1e-9;
+/** Covers the rounding of a sum in another order. */
+const ROUNDING = 1 + 1e-12;
 
 /**
- * The most that an advert can be worth before distance to the agent that decides, whatever the thing: for a promise
- * whose amounts depend on the thing, all that its needs could add. So most things are never asked.
+ * The most that an advert can be worth before distance to the agent that decides, whatever the thing, as long as it is at
+ * `scratch.boundNear` or farther, into `scratch.worthBound`: by the ranges of what its factors read, or all that the needs
+ * of its promise could add. So most things are never asked.
  */
-export function mostWorth(s: State, context: DecisionContext, advert: number): number {
+export function boundWorth(s: State, context: DecisionContext, advert: number): void {
+  const { worthBound, worthBoundRound, boundRound } = s.scratch;
+  if (worthBoundRound[advert] === boundRound[0]) return;
+  worthBoundRound[advert] = boundRound[0];
   const base = context.base[advert];
-  if (!Number.isNaN(base)) return base;
+  if (!Number.isNaN(base)) {
+    worthBound[advert] = base;
+    return;
+  }
   const rules = s.rules.adverts[advert];
-  return rules.score < 0 ? boundPromise(s, context, rules) : rules.bound;
+  if (rules.score < 0) worthBound[advert] = boundPromise(s, context, rules);
+  else boundScore(s, context, advert, rules);
+}
+
+/** Keeps the bound of an advert from an earlier round if even that, with `left` of it left, is too little to matter. */
+export function isStillTooLittle(s: State, advert: number, left: number, threshold: number): boolean {
+  const { worthBound, worthBoundRound, boundRound, firstBoundRound } = s.scratch;
+  if (worthBoundRound[advert] < firstBoundRound[0] || !(worthBound[advert] * left * SAFETY < threshold)) return false;
+  worthBoundRound[advert] = boundRound[0];
+  return true;
+}
+
+function boundScore(s: State, context: DecisionContext, advert: number, rules: AdvertRules): void {
+  const { worthBound, options } = s.scratch;
+  worthBound[advert] = rules.bound;
+  if (rules.kind < 0 || !(rules.bound > 0)) return;
+  const isExact = rules.dynamicNeeds.length === 0;
+  if (rules.readsPromise)
+    options.promise[0] = isExact
+      ? scorePromise(s, context.agent, rules, -1, context.mind)
+      : boundPromise(s, context, rules) * ROUNDING;
+  boundOption(s, rules.score, context.agent, rules.kind, isExact);
+  if (options.result[0] < rules.bound) worthBound[advert] = options.result[0];
 }
 
 function boundPromise(s: State, { agent, mind }: DecisionContext, advert: AdvertRules): number {

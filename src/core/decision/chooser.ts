@@ -155,6 +155,7 @@ export class Chooser {
     context.x = s.scratch.position[0];
     context.y = s.scratch.position[1];
     finalists.reset(SELECT.best, 1);
+    s.scratch.decision = (s.scratch.decision + 1) | 0;
     this.considerNear(agent);
     searchAround(s, context, finalists);
     context.nearest = false;

@@ -1,6 +1,7 @@
 import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { type AdvertRules, type MindRules, SCORING } from '../rules/rules.ts';
 import { rateOf } from '../state/level.ts';
+import { evaluateOption } from '../state/option-factors.ts';
 import { curveIndexOf, evaluate } from '../state/read-input.ts';
 import { A, type AgentType, STATUS, type State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
@@ -59,12 +60,32 @@ export function scoreOption(
   thing: number,
   distance: number,
 ): number {
+  s.scratch.options.distance[0] = distance;
+  scoreThing(s, context, advert, thing);
+  return s.scratch.worth[0];
+}
+
+/** The base score of one option at the distance in `scratch.options`, into `scratch.worth`. */
+export function scoreThing(s: State, context: DecisionContext, advert: number, thing: number): void {
   const { agent, mind } = context;
+  const { worth } = s.scratch;
   const rules = s.rules.adverts[advert];
-  if (rules.whenIsOptions && !(evaluate(s, rules.when, agent, thing, distance, 0) > 0)) return NOT_OFFERED;
+  if (rules.whenIsOptions && !holds(s, rules.when, agent, thing)) {
+    worth[0] = NOT_OFFERED;
+    return;
+  }
   scoreExactly(s, context, advert);
   const known = context.base[advert];
-  return Number.isNaN(known) ? scoreFully(s, agent, advert, thing, distance, mind) : known;
+  if (Number.isNaN(known)) scoreWhole(s, agent, advert, thing, mind);
+  else worth[0] = known;
+}
+
+/** Whether a condition holds for the agent that decides. */
+function holds(s: State, root: number, agent: number, thing: number): boolean {
+  const { options } = s.scratch;
+  options.promise[0] = 0;
+  evaluateOption(s, root, agent, thing);
+  return options.result[0] > 0;
 }
 
 /** The base score of an option under way: what it required only until its start no longer counts. */
@@ -91,21 +112,26 @@ export function scoreFully(
   distance: number,
   mind: MindRules,
 ): number {
-  const rules = s.rules.adverts[advert];
-  const promise = scorePromise(s, agent, rules, thing, distance, mind);
-  const score = rules.score < 0 ? promise : evaluate(s, rules.score, agent, thing, distance, promise);
-  return score > 0 ? score * repeatFactor(s, agent, advert, mind) : score;
+  s.scratch.options.distance[0] = distance;
+  scoreWhole(s, agent, advert, thing, mind);
+  return s.scratch.worth[0];
 }
 
-/** What a whole promise is worth, with the amounts that depend on state. */
-function scorePromise(
-  s: State,
-  agent: number,
-  advert: AdvertRules,
-  thing: number,
-  distance: number,
-  mind: MindRules,
-): number {
+/** The same at the distance in `scratch.options`, into `scratch.worth`. */
+function scoreWhole(s: State, agent: number, advert: number, thing: number, mind: MindRules): void {
+  const rules = s.rules.adverts[advert];
+  const { options, worth } = s.scratch;
+  if (rules.score < 0) worth[0] = scorePromise(s, agent, rules, thing, mind);
+  else {
+    options.promise[0] = rules.readsPromise ? scorePromise(s, agent, rules, thing, mind) : 0;
+    evaluateOption(s, rules.score, agent, thing);
+    worth[0] = options.result[0];
+  }
+  if (worth[0] > 0 && mind.repeatPenalty > 0) worth[0] *= repeatFactor(s, agent, advert, mind);
+}
+
+/** What a whole promise is worth, with the amounts that depend on state; the distance is in `scratch.options`. */
+export function scorePromise(s: State, agent: number, advert: AdvertRules, thing: number, mind: MindRules): number {
   let sum = mind.scoring === SCORING.trivial ? sumOfLevels(s, agent) : 0;
   const { promisedNeeds, promisedAmounts, dynamicNeeds, dynamicRoots } = advert;
   for (let i = 0; i < promisedNeeds.length; i++) {
@@ -114,7 +140,9 @@ function scorePromise(
     sum += s.scratch.worth[0];
   }
   for (let i = 0; i < dynamicNeeds.length; i++) {
-    s.scratch.amount[0] = evaluate(s, dynamicRoots[i], agent, thing, distance, 0);
+    s.scratch.options.promise[0] = 0;
+    evaluateOption(s, dynamicRoots[i], agent, thing);
+    s.scratch.amount[0] = s.scratch.options.result[0];
     scoreAmount(s, agent, dynamicNeeds[i], mind.scoring);
     sum += s.scratch.worth[0];
   }

@@ -4,7 +4,7 @@ import { BORDER } from '../state/cells.ts';
 import { readAgentPosition } from '../state/position.ts';
 import type { State } from '../state/state.ts';
 import { canBoundClasses } from './bound-classes.ts';
-import { mostWorth } from './bound-worth.ts';
+import { boundWorth, SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import { scoreAdverts } from './score.ts';
@@ -17,7 +17,6 @@ import {
   findNearEdge,
   hasOdd,
   isInBucket,
-  SAFETY,
   searchRings,
 } from './search.ts';
 import { searchNear } from './search-near.ts';
@@ -29,6 +28,7 @@ const FEW = 24;
 export function searchAround(s: State, context: DecisionContext, finalists: Finalists): void {
   searchThings(s, context, finalists);
   if (s.has.offers && listBodyAdverts(s, context)) {
+    s.scratch.beginBounds(0);
     if (s.bodies.size < FEW)
       for (let i = 0; i < s.bodies.size; i++) considerBody(s, context, finalists, s.bodies.at(i));
     else searchBodies(s, context, finalists);
@@ -59,6 +59,7 @@ function searchBodies(s: State, context: DecisionContext, finalists: Finalists):
     findNearEdge(s, cells, context, homeColumn, homeRow, ring);
     const near = Math.max(0, scratch.near[0] - cells.mostSlack);
     if (near > context.range || near === Infinity) return;
+    scratch.beginBounds(near);
     const most = bodyBound(s, context, near);
     if (!(most > 0) || most * SAFETY < finalists.threshold) return;
     // Without a distance curve all that score alike score exactly alike, and the nearest of them wins.
@@ -114,7 +115,8 @@ function bodyBound(s: State, context: DecisionContext, near: number): number {
   let most = 0;
   for (let i = 0; i < bodyAdvertCount; i++) {
     const { distance } = s.rules.adverts[bodyAdverts[i]];
-    const worth = mostWorth(s, context, bodyAdverts[i]);
+    boundWorth(s, context, bodyAdverts[i]);
+    const worth = s.scratch.worthBound[bodyAdverts[i]];
     const left = worth > 0 ? attenuate(distanceCurve(s, distance, context), near, true) : 0;
     if (left > 0) most = Math.max(most, worth * left);
   }

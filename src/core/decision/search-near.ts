@@ -4,10 +4,11 @@ import { BORDER, ENTRY, RUN } from '../state/cells.ts';
 import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt } from '../state/near-cells.ts';
 import type { State } from '../state/state.ts';
 import { BEST_CLASS, BOUND, boundClasses, CLASS_BOUND, isBoundedBy } from './bound-classes.ts';
+import { SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import { scoreExactly } from './score.ts';
-import { considerThing, SAFETY } from './search.ts';
+import { considerThing } from './search.ts';
 
 /**
  * The search of `searchRings` for the usual case, in which scores fall with distance by a fall-off curve and none depends

@@ -5,15 +5,12 @@ import { ENTRY, RUN } from '../state/cells.ts';
 import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
-import { mostWorth } from './bound-worth.ts';
+import { boundWorth, isStillTooLittle, SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import { includesOption } from './invitations.ts';
-import { scoreExactly, scoreOption } from './score.ts';
+import { scoreExactly, scoreThing } from './score.ts';
 import { inertiaAfter, restedAfter } from './score-formula.ts';
-
-/** Rounding can lift a score a hair above its bound; this covers it. */
-export const SAFETY = 1 + 1e-9;
 
 /** Stands in for every distance curve when the nearest is asked for: 1 ÷ (1 + distance). */
 const NEAREST = falloff.compile({ half: 1, power: 1 });
@@ -30,6 +27,8 @@ export function considerFar(s: State, context: DecisionContext, finalists: Final
   const farthest = s.space.width + s.space.height;
   for (let reach = 8; scratch.farCount > 0; reach *= 2) {
     scratch.reach[0] = reach < farthest ? reach : Infinity;
+    // What was put off is farther away than the reach before.
+    scratch.beginBounds(reach === 8 ? FIRST_REACH.more : reach / 2);
     const count = scratch.farCount;
     scratch.farCount = 0;
     for (let i = 0; i < count; i++) {
@@ -65,8 +64,9 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
     findNearEdge(s, cells, context, homeColumn, homeRow, ring);
     const near = s.scratch.near[0];
     if (near > range || near === Infinity) return;
+    if (s.scratch.oddCount > 0) s.scratch.beginBounds(near);
     const bound = best * attenuate(curve, near, true) * SAFETY;
-    const odd = s.scratch.oddCount > 0 ? oddBound(s, context, near) * SAFETY : 0;
+    const odd = s.scratch.oddCount > 0 ? oddBound(s, context, finalists, near) * SAFETY : 0;
     if (!(bound > 0 || odd > 0) || (bound < finalists.threshold && odd < finalists.threshold)) return;
     // Without a distance curve all that score alike score exactly alike, and the nearest of them wins.
     if (isLevel && best <= finalists.threshold && near > finalists.tieDistance) return;
@@ -226,14 +226,17 @@ function rankClass(s: State, context: DecisionContext, kindClass: number): void 
   }
 }
 
-/** The most that one of the listed odd adverts can score at this distance or beyond. */
-function oddBound(s: State, context: DecisionContext, near: number): number {
+/** The most that one of the listed odd adverts can score at this distance or beyond; 0 if none of them can matter. */
+function oddBound(s: State, context: DecisionContext, finalists: Finalists, near: number): number {
+  const { odd, oddCount, worthBound } = s.scratch;
   let most = 0;
-  for (let i = 0; i < s.scratch.oddCount; i++) {
-    const { distance } = s.rules.adverts[s.scratch.odd[i]];
-    const bound = mostWorth(s, context, s.scratch.odd[i]);
-    const left = bound > 0 ? attenuate(distanceCurve(s, distance, context), near, true) : 0;
-    if (left > 0) most = Math.max(most, bound * left);
+  for (let i = 0; i < oddCount; i++) {
+    const advert = odd[i];
+    const left = attenuate(distanceCurve(s, s.rules.adverts[advert].distance, context), near, true);
+    if (!(left > 0) || isStillTooLittle(s, advert, left, finalists.threshold)) continue;
+    boundWorth(s, context, advert);
+    const bound = worthBound[advert] * left;
+    if (bound > most) most = bound;
   }
   return most;
 }
@@ -295,7 +298,9 @@ export function considerThing(
       if (!isStraight && s.scratch.walkReach[0] < Infinity) isFar ||= canMatterBeyond(s, context, finalists, advert);
       continue;
     }
-    s.scratch.worth[0] = isOdd ? scoreOption(s, context, advert, thing, distance) : base[advert];
+    s.scratch.options.distance[0] = distance;
+    if (isOdd) scoreThing(s, context, advert, thing);
+    else s.scratch.worth[0] = base[advert];
     let score = s.scratch.worth[0];
     if (!(score > 0)) continue;
     score *= half > 0 ? squareFall(half, distance) : attenuate(curve, distance);
@@ -314,7 +319,9 @@ export function considerThing(
 function isOddTooFar(s: State, context: DecisionContext, finalists: Finalists, advert: number): boolean {
   const curve = distanceCurve(s, s.rules.adverts[advert].distance, context);
   const left = attenuate(curve, s.scratch.straight[0], !s.space.open) * SAFETY;
-  return left > 0 && mostWorth(s, context, advert) * left < finalists.threshold;
+  if (!(left > 0)) return false;
+  boundWorth(s, context, advert);
+  return s.scratch.worthBound[advert] * left < finalists.threshold;
 }
 
 /** Whether a thing within range reaches an agent's notice: line of sight, and partition. */
@@ -342,7 +349,8 @@ function measureWalk(s: State, context: DecisionContext, thing: number): void {
 function canMatterBeyond(s: State, context: DecisionContext, finalists: Finalists, advert: number): boolean {
   const { distance } = s.rules.adverts[advert];
   const left = attenuate(distanceCurve(s, distance, context), s.scratch.walkReach[0], true);
-  const most = left > 0 ? mostWorth(s, context, advert) * left : 0;
+  if (left > 0) boundWorth(s, context, advert);
+  const most = left > 0 ? s.scratch.worthBound[advert] * left : 0;
   return most * SAFETY >= finalists.threshold;
 }
 

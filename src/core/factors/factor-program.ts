@@ -16,6 +16,7 @@ export interface Node extends OperatorNode {
   readonly operator: AnyOperator | null;
   /** The operator's own function, here so that the hot loop reaches it in one step. */
   readonly evaluate: (values: Float64Array, node: OperatorNode) => void;
+  readonly boundInto: NonNullable<AnyOperator['boundInto']> | null;
   /** null for constants and operators. */
   readonly input: Input | null;
   readonly reads: number;
@@ -75,6 +76,12 @@ export class FactorProgram {
   /** One node. */
   nodeAt(index: number): Node {
     return this.nodes[index];
+  }
+
+  /** Whether a node has the same value for ever. */
+  isConstant(index: number): boolean {
+    const { operator, input } = this.nodes[index];
+    return operator === null && input === null;
   }
 
   /** The nodes that `run(root)` computes, in order. */

@@ -54,6 +54,20 @@ export function times(a: Interval, b: Interval): Interval {
   return corners(product(a.low, b.low), product(a.low, b.high), product(a.high, b.low), product(a.high, b.high));
 }
 
+/** The same for an interval in two lists at an index, which is replaced by its product with another. */
+export function multiplyInto(low: Float64Array, high: Float64Array, at: number, least: number, most: number): void {
+  const before = low[at];
+  const after = high[at];
+  if (before >= 0 && least >= 0) {
+    low[at] = product(before, least);
+    high[at] = product(after, most);
+    return;
+  }
+  const [a, b, c, d] = [product(before, least), product(before, most), product(after, least), product(after, most)];
+  low[at] = Math.min(a, b, c, d);
+  high[at] = Math.max(a, b, c, d);
+}
+
 /** The bounds of x ÷ y; nothing is known if y may be 0 or infinite. */
 export function dividedBy(a: Interval, b: Interval): Interval {
   if ((b.low <= 0 && b.high >= 0) || !isBounded(b)) return ANYTHING;

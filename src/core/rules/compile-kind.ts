@@ -221,6 +221,7 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     whenIsThings: when >= 0 && whenReads === READS.thing,
     whenIsOptions: when >= 0 && whenReads !== READS.thing && (whenReads & LOCAL) !== 0,
     separable: (scoreReads(c, score, promise.roots) & LOCAL) === 0,
+    readsPromise: score >= 0 && (c.factors.readsOf(score) & READS.promise) !== 0,
     bound: score < 0 ? Infinity : c.factors.highOf(score),
     requires: tagIds('requires'),
     forbids: tagIds('forbids'),

@@ -175,6 +175,8 @@ export interface AdvertRules {
   readonly whenIsOptions: boolean;
   /** True when its score before distance is the same for every thing that offers it. */
   readonly separable: boolean;
+  /** Whether the score depends on what the promise is worth. */
+  readonly readsPromise: boolean;
   /** No score before distance is above this. */
   readonly bound: number;
   readonly requires: Int32Array;

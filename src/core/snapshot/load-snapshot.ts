@@ -92,7 +92,7 @@ function checkOrigin(s: State, outline: Outline, { outline: its, seed, engine }:
 /** A state of the same world in which there is nothing yet. What is worked out once for a agentType is kept. */
 function blankLike(s: State, profiles: Profiles, space: Space): State {
   const { rules, seed, hostInputs, hostActions, agentTypes, agentTypeIds, scratch, limits } = s;
-  const blank = new State(rules, space, seed, s.cells.size, profiles, hostInputs, hostActions);
+  const blank = new State(rules, space, seed, s.cells.things, profiles, hostInputs, hostActions);
   return Object.assign(blank, { agentTypes, agentTypeIds, scratch, limits });
 }
 
@@ -201,7 +201,9 @@ function fillThings(s: State, { ints, doubles }: Contents): void {
     s.thingClass[thing] = s.classes.of(s.kind[thing], mask);
     s.entry[thing] = -1;
     if (s.stateAt.length > 0) s.stateAt[thing] = s.statesUsed;
-    s.statesUsed += s.kindOf(thing).initial.length;
+    const { length } = s.kindOf(thing).initial;
+    for (let i = 0; i < length; i++) s.stateRanges.include(s.kind[thing], i, s.states[s.statesUsed + i]);
+    s.statesUsed += length;
     const [x, y] = [doubles.places[thing * 2], doubles.places[thing * 2 + 1]];
     if (Number.isNaN(x)) continue;
     s.cells.add(thing, s.thingClass[thing], mask !== 0, x, y, s.entry);

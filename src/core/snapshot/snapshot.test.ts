@@ -413,6 +413,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
   const withinTick = [
     'due',
     'scratch',
+    'stateRanges',
     'felt',
     'recalled',
     'givenUp',

@@ -20,7 +20,7 @@ function resizeCells({ engine: { state } }: World, size: number): void {
 }
 
 function resizeThingCells(s: State, size: number): void {
-  const cells = new Cells(s.space.width, s.space.height, size);
+  const cells = new Cells(s.space.width, s.space.height, Infinity, size);
   const position = new Float64Array(2);
   const lying = Array.from({ length: s.thingCount }, (_, thing) => thing).filter((thing) => s.entry[thing] >= 0);
   const places = lying.map((thing) => {

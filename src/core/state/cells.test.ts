@@ -35,10 +35,16 @@ describe('the cells', () => {
   test('hold what was put into them and not taken out, the open ones first in every cell', () => {
     const place = fc.oneof(fc.constantFrom(0, 10, 9.999, 3), fc.double({ min: 0, max: 10, noNaN: true }));
     const change = fc.record({ thing: fc.nat(40), kindClass: fc.nat(9), isOpen: fc.boolean(), x: place, y: place });
-    const size = fc.constantFrom(1, 2.5, 3, 20);
+    // Those for no things become smaller while things come.
+    const made = fc.constantFrom(
+      () => new Cells(10, 10, Infinity, 1),
+      () => new Cells(10, 10, Infinity, 2.5),
+      () => new Cells(10, 10, Infinity, 20),
+      () => new Cells(10, 10, 0),
+    );
     fc.assert(
-      fc.property(size, fc.array(fc.tuple(fc.boolean(), change), { maxLength: 150 }), (cellSize, changes) => {
-        const cells = new Cells(10, 10, cellSize);
+      fc.property(made, fc.array(fc.tuple(fc.boolean(), change), { maxLength: 150 }), (make, changes) => {
+        const cells = make();
         const entryOf = new Int32Array(41).fill(-1);
         const expected = new Map<number, Lying>();
         for (const [isReclassed, { thing, ...lying }] of changes) {
@@ -61,7 +67,7 @@ describe('the cells', () => {
   });
 
   test('grow in one place without losing what lies elsewhere, and use again what they grew out of', () => {
-    const cells = new Cells(100, 100, 10);
+    const cells = new Cells(100, 100, Infinity, 10);
     const entryOf = new Int32Array(3000).fill(-1);
     for (let thing = 0; thing < 1000; thing++) cells.add(thing, thing, thing % 2 === 0, thing % 100, 5, entryOf);
     for (let thing = 1000; thing < 2000; thing++) cells.add(thing, 7, true, 55, 55, entryOf);
@@ -74,8 +80,19 @@ describe('the cells', () => {
     expect(found.get(777)).toEqual({ x: 77, y: 5, kindClass: 777, isOpen: false });
   });
 
+  test('become smaller when things have come, as small as for a world that had them from the start', () => {
+    const cells = new Cells(100, 100, 0);
+    expect(cells.size).toBe(100);
+    const entryOf = new Int32Array(400).fill(-1);
+    for (let thing = 0; thing < 400; thing++)
+      cells.add(thing, thing, thing % 3 === 0, thing % 100, (thing * 7) % 100, entryOf);
+    expect(cells.size).toBeLessThan(15);
+    expect(cells.size).toBeGreaterThanOrEqual(new Cells(100, 100, 400).size);
+    expect(contents(cells, entryOf).size).toBe(400);
+  });
+
   test('put what is on the far edge or beyond into the last cell', () => {
-    const cells = new Cells(10, 4, 2);
+    const cells = new Cells(10, 4, Infinity, 2);
     expect([cells.columns, cells.rows]).toEqual([6, 3]);
     expect([cells.column(10), cells.column(99), cells.column(-1)]).toEqual([5, 5, 0]);
     expect([cells.row(4), cells.row(99), cells.row(-0.5)]).toEqual([2, 2, 0]);

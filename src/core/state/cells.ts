@@ -14,25 +14,31 @@ export const BORDER = 6;
  * reads memory in order. A cell that outgrows its run moves to a larger one.
  */
 export class Cells {
-  readonly size: number;
-  readonly columns: number;
-  readonly rows: number;
+  size: number;
+  columns = 0;
+  rows = 0;
   /** Four numbers an entry, as `ENTRY` lists them. */
   places: Float64Array;
   /** Cells in a row, with the border. */
-  readonly stride: number;
+  stride = 0;
   /** Four numbers a cell, as `RUN` lists them. Entries with something on offer come first. */
-  readonly runs: Int32Array;
+  runs: Int32Array = new Int32Array(0);
+  /** How many things the size was chosen for. */
+  things: number;
   private end = 0;
+  private total = 0;
+  private readonly width: number;
+  private readonly height: number;
   /** Runs that cells have grown out of, by their length as a power of two, linked through their first number. */
   private readonly freed: Int32Array = new Int32Array(31).fill(-1);
 
-  constructor(width: number, height: number, size: number) {
+  /** Cells of a size for so many things; when there are more than twice as many, all are laid into smaller cells. */
+  constructor(width: number, height: number, things: number, size: number = sizeFor(width, height, things)) {
+    this.width = width;
+    this.height = height;
+    this.things = things;
     this.size = size;
-    this.columns = Math.max(1, Math.floor(width / size) + 1);
-    this.rows = Math.max(1, Math.floor(height / size) + 1);
-    this.stride = this.columns + 2 * BORDER;
-    this.runs = new Int32Array(this.stride * (this.rows + 2 * BORDER) * RUN.stride);
+    this.divide();
     this.places = new Float64Array(0);
     this.reserve(64);
   }
@@ -58,6 +64,7 @@ export class Cells {
     this.places[at + ENTRY.thing] = thing;
     entryOf[thing] = entry;
     if (isOpen) this.swap(entry, runs[run + RUN.start] + runs[run + RUN.open]++, entryOf);
+    if (++this.total > this.things * 2) this.shrinkCells(entryOf);
   }
 
   remove(thing: number, entryOf: Int32Array): void {
@@ -67,6 +74,7 @@ export class Cells {
       this.swap(entryOf[thing], runs[run + RUN.start] + --runs[run + RUN.open], entryOf);
     this.swap(entryOf[thing], runs[run + RUN.start] + --runs[run + RUN.count], entryOf);
     entryOf[thing] = -1;
+    this.total--;
   }
 
   /** Gives a thing another class; one with nothing on offer moves behind those that have something. */
@@ -88,6 +96,47 @@ export class Cells {
 
   bytes(): number {
     return this.places.byteLength + this.runs.byteLength;
+  }
+
+  /** Lays all things into cells that are small enough for their number, one cell's run after the other's. */
+  private shrinkCells(entryOf: Int32Array): void {
+    this.things = this.total;
+    const size = sizeFor(this.width, this.height, this.total);
+    if (size >= this.size) return;
+    const { places, runs: before } = this;
+    this.size = size;
+    this.divide();
+    const { runs } = this;
+    forEachEntry(before, (entry) => {
+      const at = entry * ENTRY.stride;
+      runs[this.runAt(places[at], places[at + ENTRY.y]) + RUN.room]++;
+    });
+    this.freed.fill(-1);
+    this.end = 0;
+    for (let run = 0; run < runs.length; run += RUN.stride) {
+      if (runs[run + RUN.room] === 0) continue;
+      runs[run + RUN.start] = this.end;
+      runs[run + RUN.room] = Math.max(2, powerOfTwo(runs[run + RUN.room]));
+      this.end += runs[run + RUN.room];
+    }
+    this.places = new Float64Array(0);
+    this.reserve(this.end);
+    forEachEntry(before, (entry, isOpen) => {
+      const at = entry * ENTRY.stride;
+      const run = this.runAt(places[at], places[at + ENTRY.y]);
+      const to = runs[run + RUN.start] + runs[run + RUN.count]++;
+      if (isOpen) runs[run + RUN.open]++;
+      this.places.set(places.subarray(at, at + ENTRY.stride), to * ENTRY.stride);
+      entryOf[places[at + ENTRY.thing]] = to;
+    });
+  }
+
+  /** Empty cells of the size. */
+  private divide(): void {
+    this.columns = Math.max(1, Math.floor(this.width / this.size) + 1);
+    this.rows = Math.max(1, Math.floor(this.height / this.size) + 1);
+    this.stride = this.columns + 2 * BORDER;
+    this.runs = new Int32Array(this.stride * (this.rows + 2 * BORDER) * RUN.stride);
   }
 
   /** Where the numbers of a cell are in `runs`, by its column and row in the plane. */
@@ -154,4 +203,26 @@ export class Cells {
 /** From 0 to `most`; both whole, so that the result is kept as an integer too. */
 function clamp(n: number, most: number): number {
   return n < 0 ? 0 : n > most ? most : n;
+}
+
+/** Large enough that a cell holds a few things, and never so many cells that they outweigh the things. */
+function sizeFor(width: number, height: number, things: number): number {
+  return Math.max(1, Math.sqrt((width * height) / Math.max(1, things / 4)));
+}
+
+/** The least power of two that is not less than n. */
+function powerOfTwo(n: number): number {
+  return n <= 1 ? 1 : 1 << (32 - Math.clz32(n - 1));
+}
+
+/** Calls for every entry that is in a cell, first for all that have something on offer, then for the others. */
+function forEachEntry(runs: Int32Array, call: (entry: number, isOpen: boolean) => void): void {
+  for (const isOpen of [true, false]) {
+    for (let run = 0; run < runs.length; run += RUN.stride) {
+      const start = runs[run + RUN.start];
+      const open = start + runs[run + RUN.open];
+      const end = isOpen ? open : start + runs[run + RUN.count];
+      for (let entry = isOpen ? start : open; entry < end; entry++) call(entry, isOpen);
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import { OptionProgram } from '../factors/option-program.ts';
 import { hotDoubles, hotInts, longer } from '../math/typed-arrays.ts';
 import type { Rules } from '../rules/rules.ts';
 
@@ -17,6 +18,17 @@ export class Scratch {
    */
   readonly base: Float64Array;
   readonly exactIn: Int32Array;
+  /** The factors of the options of the present decision. */
+  readonly options: OptionProgram;
+  /**
+   * The most that each advert is worth to the deciding agent, of things at `boundNear` or farther, and the round in which
+   * that was worked out. Since the round `firstBoundRound` that distance has only grown, so a bound from then still holds.
+   */
+  readonly worthBound: Float64Array;
+  readonly worthBoundRound: Float64Array;
+  readonly boundNear: Float64Array = hotDoubles(1);
+  readonly boundRound: Float64Array = hotDoubles(1);
+  readonly firstBoundRound: Float64Array = hotDoubles(1);
   /** The best that a class has to offer in the present search, if it was worked out in it. */
   classBest: Float64Array = new Float64Array(32);
   classSearch: Int32Array = new Int32Array(32);
@@ -70,6 +82,9 @@ export class Scratch {
     this.mostOfSet = hotDoubles(rules.promisedSets.count);
     this.base = hotDoubles(rules.adverts.length);
     this.exactIn = hotInts(rules.adverts.length);
+    this.options = new OptionProgram(rules.factors);
+    this.worthBound = hotDoubles(rules.adverts.length);
+    this.worthBoundRound = hotDoubles(rules.adverts.length);
     const buckets = rules.minds.reduce((most, mind) => Math.max(most, mind.buckets.length), 1);
     this.bucketOrder = hotInts(buckets);
     this.bucketPriority = hotDoubles(buckets);
@@ -103,6 +118,14 @@ export class Scratch {
   beginRounds(): void {
     this.farCount = 0;
     this.reach[0] = 0;
+    this.beginBounds(0);
+  }
+
+  /** From now on adverts are bounded for things at this distance or farther. */
+  beginBounds(near: number): void {
+    this.boundRound[0]++;
+    if (!(near > this.boundNear[0])) this.firstBoundRound[0] = this.boundRound[0];
+    this.boundNear[0] = near;
   }
 
   /** Puts a thing off to the next round. */

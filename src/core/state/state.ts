@@ -23,6 +23,7 @@ import { Memories, type Sighting } from './memories.ts';
 import type { Profiles } from './profiles.ts';
 import { Relations } from './relations.ts';
 import { Scratch } from './scratch.ts';
+import { StateRanges } from './state-ranges.ts';
 import { TimingWheel } from './timing-wheel.ts';
 import { WalkIndex } from './walk-index.ts';
 import { Watchers } from './watchers.ts';
@@ -217,6 +218,8 @@ export class State {
   thingPartition: Int32Array = new Int32Array(0);
   states: Float64Array = new Float64Array(16);
   statesUsed = 0;
+  /** What the states of each kind have been so far. */
+  readonly stateRanges: StateRanges;
   /** Rows of states that removed things left behind, by length. */
   readonly freeStates: number[][] = [];
   readonly freeThings: number[] = [];
@@ -314,7 +317,7 @@ export class State {
     rules: Rules,
     space: Space,
     seed: number,
-    cellSize: number,
+    things: number,
     profiles: Profiles,
     hostInputs: State['hostInputs'],
     hostActions: State['hostActions'],
@@ -333,13 +336,14 @@ export class State {
     this.doubleStride = this.K * 2 + 2 + AGENT_INTS / 2;
     this.intStride = this.doubleStride * 2;
     this.INTS = (this.K * 2 + 2) * 2;
-    this.cells = new Cells(space.width, space.height, cellSize);
+    this.cells = new Cells(space.width, space.height, things);
     const canBlock = !space.open && rules.kinds.some(({ blocks }) => blocks >= 0);
     this.walks = canBlock ? new WalkIndex(space.width, space.height) : null;
     this.classes = new ClassTable(rules);
     this.profiles = profiles;
     this.ledger = new Ledger(rules.adverts.length, this.K);
     this.scratch = new Scratch(rules);
+    this.stateRanges = new StateRanges(rules);
     this.relations = new Relations(rules.relations);
     this.hostInputs = hostInputs;
     this.hostActions = hostActions;

@@ -38,7 +38,7 @@ export function createState(source: WorldDefinition | PreparedWorld, options: St
   check.finish();
   const things = definition.things?.length ?? 0;
   const profiles = new Profiles(rules.layers, rules.needs.length);
-  const state = new State(rules, space, seed, cellSizeFor(space, things), profiles, inputs, actions);
+  const state = new State(rules, space, seed, things, profiles, inputs, actions);
   state.limits = limitsFor(limits, things, definition.agents?.length ?? 0);
   return state;
 }
@@ -57,9 +57,4 @@ export function populate(s: State, names: Names, { things = [], agents = [] }: W
 function planeOf({ plane }: Rules): Space {
   if (plane) return openPlane(plane[0], plane[1]);
   throw new Error('this world has a map; make it with createWorld, or give options.space');
-}
-
-/** Cells large enough that one holds a few things, and never so many that they outweigh the things. */
-function cellSizeFor(space: Space, things: number): number {
-  return Math.max(1, Math.sqrt((space.width * space.height) / Math.max(1, things / 4)));
 }

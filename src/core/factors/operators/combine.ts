@@ -10,6 +10,7 @@ import {
   isBounded,
   largest,
   minus,
+  multiplyInto,
   plus,
   smallest,
   TRUE,
@@ -58,6 +59,11 @@ export const product: Operator<'product'> = {
     values[at] = result;
   },
   bound: (parts) => parts.reduce(times, TRUE),
+  boundInto: (low, high, { at, parts }) => {
+    low[at] = 1;
+    high[at] = 1;
+    for (let i = 0; i < parts.length; i++) multiplyInto(low, high, at, low[parts[i]], high[parts[i]]);
+  },
 };
 
 export const min: Operator<'min'> = {
@@ -73,6 +79,14 @@ export const min: Operator<'min'> = {
     values[at] = result;
   },
   bound: smallest,
+  boundInto: (low, high, { at, parts }) => {
+    low[at] = low[parts[0]];
+    high[at] = high[parts[0]];
+    for (let i = 1; i < parts.length; i++) {
+      low[at] = Math.min(low[at], low[parts[i]]);
+      high[at] = Math.min(high[at], high[parts[i]]);
+    }
+  },
 };
 
 export const max: Operator<'max'> = {
@@ -88,6 +102,14 @@ export const max: Operator<'max'> = {
     values[at] = result;
   },
   bound: largest,
+  boundInto: (low, high, { at, parts }) => {
+    low[at] = low[parts[0]];
+    high[at] = high[parts[0]];
+    for (let i = 1; i < parts.length; i++) {
+      low[at] = Math.max(low[at], low[parts[i]]);
+      high[at] = Math.max(high[at], high[parts[i]]);
+    }
+  },
 };
 
 export const sum: Operator<'sum'> = {
@@ -103,6 +125,18 @@ export const sum: Operator<'sum'> = {
     values[at] = result;
   },
   bound: (parts) => parts.reduce(plus, FALSE),
+  boundInto: (low, high, { at, parts }) => {
+    let least = 0;
+    let most = 0;
+    for (let i = 0; i < parts.length; i++) {
+      least += low[parts[i]];
+      most += high[parts[i]];
+      if (Number.isNaN(least)) least = -Infinity;
+      if (Number.isNaN(most)) most = Infinity;
+    }
+    low[at] = least;
+    high[at] = most;
+  },
 };
 
 /** Dave Mark's: each score s of n becomes s + (1 − s)·s·(1 − 1/n) before it is multiplied in. */

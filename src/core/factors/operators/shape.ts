@@ -1,6 +1,6 @@
 import { boundCurve } from '../../curves/compiled/bound-curve.ts';
 import { type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
-import { ANYTHING, clamped, exactly, FALSE, minus, TRUE, times } from '../../math/interval.ts';
+import { ANYTHING, clamped, exactly, FALSE, minus, multiplyInto, TRUE, times } from '../../math/interval.ts';
 import type { Operator } from './operator.ts';
 
 export const curve: Operator<'curve'> = {
@@ -17,6 +17,19 @@ export const curve: Operator<'curve'> = {
     values[at] = evaluateCurve(own as CompiledCurve, values[first]);
   },
   bound: ([a], { curve: own }, mayCallHost) => (own === null ? ANYTHING : boundCurve(own, a, mayCallHost)),
+  boundInto: (low, high, { at, first, curve: own }) => {
+    const { trend, callsHost } = own as CompiledCurve;
+    if (callsHost || trend === 'mixed') {
+      const bounds = boundCurve(own as CompiledCurve, { low: low[first], high: high[first] });
+      low[at] = bounds.low;
+      high[at] = bounds.high;
+      return;
+    }
+    const left = evaluateCurve(own as CompiledCurve, low[first]);
+    const right = low[first] === high[first] ? left : evaluateCurve(own as CompiledCurve, high[first]);
+    low[at] = left < right ? left : right;
+    high[at] = left < right ? right : left;
+  },
 };
 
 export const weight: Operator<'weight'> = {
@@ -33,6 +46,11 @@ export const weight: Operator<'weight'> = {
     values[at] = values[first] * numbers[0];
   },
   bound: ([a], { numbers }) => times(a, exactly(numbers[0])),
+  boundInto: (low, high, { at, first, numbers }) => {
+    low[at] = low[first];
+    high[at] = high[first];
+    multiplyInto(low, high, at, numbers[0], numbers[0]);
+  },
 };
 
 export const invert: Operator<'invert'> = {
