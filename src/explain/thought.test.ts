@@ -188,6 +188,68 @@ describe('what a thought claims is true now', () => {
     expect(thought(world, 'P1')).not.toContain('taken');
   });
 
+  test('a feeling that has passed is not named', () => {
+    const world = createWorld({
+      actions: { leave: { steps: [{ go: { to: [30, 0] } }] } },
+      temperaments: {
+        hero: {
+          tags: ['hero'],
+          state: { strength: 1 },
+          speed: 1,
+          innate: { shiver: { score: { max: [0, { minus: [0, 'feeling.fearLove'] }] }, steps: [{ wait: '1h' }] } },
+          mind: { perceives: { range: 5 }, feelings: { driven: 'instinct', hate: 0 } },
+        },
+        snake: { tags: ['snake'], state: { strength: 9 }, speed: 1 },
+      },
+      agents: [
+        { name: 'Hera', temperament: 'hero', at: [0, 0] },
+        { name: 'Snake', temperament: 'snake', at: [2, 0] },
+      ],
+    });
+    world.agent('Hera').trace();
+    world.advance(1);
+    expect(thought(world, 'Hera')).toBe('I am afraid of Snake. Shiver.');
+    world.agent('Snake').push('leave', { where: 'instead' });
+    world.advance(10);
+    expect(thought(world, 'Hera')).toBe('Shiver.');
+  });
+
+  test('a walk by feeling is for what it leads to, and nothing is said of a feeling that is not a reason', () => {
+    const world = createWorld({
+      temperaments: {
+        hero: {
+          tags: ['hero'],
+          state: { strength: 9 },
+          innate: {
+            fight: {
+              score: { sum: ['feeling.hate', { max: [0, 'feeling.fearLove'] }] },
+              steps: [{ go: { toward: 'most hated' } }, { wait: 9 }],
+            },
+          },
+          mind: { feelings: { driven: 'instinct', hate: 30 } },
+        },
+        snake: { tags: ['snake'], state: { strength: 1 } },
+      },
+      kinds: {
+        bench: {
+          slots: 9,
+          adverts: { rest: { score: { sum: [9000, { max: [0, 'feeling.fearLove'] }] }, steps: [{ wait: 9 }] } },
+        },
+      },
+      agents: [
+        { name: 'Hera', temperament: 'hero', at: [0, 0] },
+        { name: 'Friend', temperament: 'hero', at: [1, 0] },
+        { name: 'Snake', temperament: 'snake', at: [9, 0] },
+      ],
+    });
+    world.agent('Hera').trace();
+    world.advance(1);
+    expect(thought(world, 'Hera')).toBe('I hate Snake. Fight.');
+    world.addThing({ kind: 'bench', at: [1, 1] });
+    world.advance(20);
+    expect(thought(world, 'Hera')).toBe('Rest at the bench.');
+  });
+
   test('a feeling named for an attack is the one for the victim', () => {
     const world = createWorld({
       temperaments: {

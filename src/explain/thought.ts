@@ -1,5 +1,6 @@
-import type { AgentId, DecisionRecord, Doing, NeedPart, OptionRecord, World } from '../core/index.ts';
-import { isOrAre, mentionThing, toSentence } from './text/label.ts';
+import type { AgentId, DecisionRecord, Doing, NeedPart, OptionRecord, Thing, World } from '../core/index.ts';
+import { motiveFeeling } from './motive-feeling.ts';
+import { isOrAre, isThere, mentionThing, toSentence } from './text/label.ts';
 
 /** A thought of an agent, in parts. Each is a sentence, or '' for none. */
 export interface Thought {
@@ -73,7 +74,7 @@ function driveOf(world: World, doing: Doing, record: DecisionRecord): string {
   if (option === null) return '';
   const missed = bestMissed(record, option);
   if (missed && isStillTaken(world, missed)) return toSentence(isTaken(world, missed.thing));
-  const felt = feelingOf(world, record, option);
+  const felt = motiveFeeling(world, record, option);
   const part = mainPart(option);
   if (felt !== '' || part === null) return felt;
   const { name, low, high, thought: words } = world.rules.needs[part.need];
@@ -118,34 +119,20 @@ function isStillTaken(world: World, { thing, advert }: OptionRecord): boolean {
   if (!isThere(world, thing)) return false;
   const { kind, uses } = world.rules.adverts[advert];
   const missed = world.thing(thing);
-  const isNamed = !missed.name.includes('#') || world.rules.kinds[kind].isBody;
-  const claimed = isNamed ? [missed] : world.things(missed.kind);
-  return claimed.every(({ freeSlots }) => freeSlots < uses);
+  return meantBy(world, missed, world.rules.kinds[kind].isBody).every(({ freeSlots }) => freeSlots < uses);
+}
+
+/** The things that the mention of a thing may mean: of those without a name, all of the kind. */
+function meantBy(world: World, thing: Thing, isBody: boolean): readonly Thing[] {
+  if (!thing.name.includes('#')) return [thing];
+  if (!isBody) return world.things(thing.kind);
+  const same = world.agents().filter(({ temperament }) => temperament === thing.kind);
+  return same.flatMap(({ body }) => (body === null ? [] : [world.thing(body)]));
 }
 
 function isTaken(world: World, thing: number): string {
   const name = mentionThing(world, thing);
   return `${name} ${isOrAre(name)} taken`;
-}
-
-function feelingOf(world: World, { feelings }: DecisionRecord, option: OptionRecord): string {
-  const isFelt = [...option.factors.keys()].some((name) => name.startsWith('feeling.') || name.startsWith('toward.'));
-  if (!feelings || !isFelt) return '';
-  const say = (words: string, thing: number) =>
-    thing < 0 || !isThere(world, thing) ? '' : toSentence(`${words} ${mentionThing(world, thing)}`);
-  // What is done to somebody is done for what is felt for that one.
-  const target = feelings.toward.find(({ thing }) => thing === option.thing);
-  if (target) {
-    if (target.hate > Math.abs(target.fearLove)) return say('I hate', target.thing);
-    return target.fearLove === 0 ? '' : say(target.fearLove < 0 ? 'I am afraid of' : 'I like', target.thing);
-  }
-  const { fearLove, hate, mostFeared, mostLoved, mostHated } = feelings;
-  if (hate > Math.abs(fearLove)) return say('I hate', mostHated);
-  return fearLove < 0 ? say('I am afraid of', mostFeared) : say('I like', mostLoved);
-}
-
-function isThere(world: World, thing: number): boolean {
-  return world.engine.state.kind[thing] >= 0;
 }
 
 /** A level in words: 'food is very low'. `share` is from 0 to 1. */

@@ -70,9 +70,8 @@ describe('memory', () => {
 
   test('keeps what was seen where, when and in what state', () => {
     const world = walkAway(forager());
-    expect(world.agent('Ann').memories()).toEqual([
-      { thing: 0, kind: 'bush', name: 'bush 1', x: 5, y: 5, seen: 3, isPerceived: false, states: { berries: 3 } },
-    ]);
+    const sighting = { thing: 0, kind: 'bush', name: 'bush 1', x: 5, y: 5, seen: 3, states: { berries: 3 } };
+    expect(world.agent('Ann').memories()).toEqual([{ ...sighting, isPerceived: false, isMissing: false }]);
     world.advance('35m');
     expect(world.agent('Ann').doing).toMatchObject({ action: 'eat', thing: 0, isWalking: true, fromMemory: true });
   });
@@ -249,6 +248,65 @@ describe('memory', () => {
     world.thing('bush 1').remove();
     world.advance('90m');
     expect(log.filter((line) => line.includes('search'))).toEqual(['61 Ann starts search', '93 Ann search done']);
+  });
+
+  test('leads to where somebody got out of sight, though it is seen from here that nobody is there', () => {
+    const map = ['...........', '.#########.', '...........', '...........'];
+    const chase = { of: 'thief', score: 10, steps: [{ go: { to: 'lastSeen' } }, { wait: '3m' }] } as const;
+    const definition: WorldDefinition = {
+      ticksPerHour: 60,
+      space: { map },
+      actions: { run: { steps: [{ go: { to: [10, 0] } }, { wait: '9h' }] } },
+      temperaments: {
+        guard: {
+          speed: 1,
+          mind: { perceives: { sight: true, range: 30 }, memory: { for: '1h' }, redecide: '1m' },
+          innate: { chase: { ...chase, when: { less: [0, 'seen.age'] } } },
+        },
+        thief: { speed: 2 },
+      },
+      agents: [
+        { name: 'Gil', temperament: 'guard', at: [0, 2] },
+        { name: 'Tom', temperament: 'thief', at: [6, 3] },
+      ],
+    };
+    const world = createWorld(definition);
+    world.advance(1);
+    world.agent('Tom').push('run', { where: 'instead' });
+    const log = logOf(world);
+    world.advance('5m');
+    // Round the corner: the place where he was is in sight, and empty.
+    expect(world.agent('Gil').memories()).toMatchObject([{ name: 'Tom', x: 9, isPerceived: false, isMissing: true }]);
+    expect(world.agent('Gil').doing).toMatchObject({ action: 'chase', fromMemory: true });
+    expect(world.agent('Gil').evaluate('remembered.thief')).toBe(0);
+    world.advance('20m');
+    expect(log.filter((line) => line.startsWith('5 Gil')).at(-1)).toBe('5 Gil starts chase');
+    expect(world.agent('Gil').position[0]).toBeGreaterThan(8);
+    expectSameAfterSaves(definition, 60, 7);
+  });
+
+  test('does not know that something was carried off', () => {
+    const cake: Kind = {
+      adverts: {
+        eat: { promise: { food: 40 }, when: { not: 'thing.held' }, forbids: ['thief'], steps: [{ wait: '5m' }] },
+        steal: {
+          when: { less: [0.5, 'time'] },
+          score: 50,
+          requires: ['thief'],
+          steps: [{ take: 'thing' }, { go: { to: [50, 9] } }, { wait: '9h' }],
+        },
+      },
+    };
+    const definition = forager({}, { kinds: { bush: cake } });
+    const world = walkAway({
+      ...definition,
+      temperaments: { ...definition.temperaments, thief: { speed: 9, tags: ['thief'] } },
+      agents: [...(definition.agents ?? []), { name: 'Ben', temperament: 'thief', at: [0, 0] }],
+    });
+    const log = logOf(world);
+    world.advance('2h');
+    expect(world.agent('Ben').carried).toEqual([0]);
+    expect(meals(log)).toEqual(['61 Ann starts eat', '84 Ann eat failed: bush is no longer there']);
   });
 
   test('is saved and goes on the same', () => {

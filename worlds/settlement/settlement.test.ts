@@ -18,6 +18,8 @@ const CIVILIANS = ['Ada', 'Bram', 'Cora', 'Dirk', 'Edda', 'Finn'];
 interface Years {
   readonly world: World;
   readonly mornings: readonly Readonly<Record<string, number>>[];
+  /** The share of settlers who are asleep, at three in the afternoon and at two at night. */
+  readonly asleep: { readonly afternoon: number; readonly night: number };
   /** How often each action was done, by season. */
   readonly done: Readonly<Record<number, ReadonlyMap<string, number>>>;
   /** Sacks from the fields, by year. */
@@ -66,11 +68,17 @@ function live(seed: number): Years {
       builders = Math.max(builders, same.length);
     }
   });
+  const asleep = { afternoon: 0, night: 0 };
+  const sleepers = () => world.agents().filter(({ doing }) => doing?.action === 'sleep').length / world.state('people');
   const mornings = Array.from({ length: DAYS }, () => {
-    world.advance('1d');
+    world.advance('9h');
+    asleep.afternoon += sleepers() / DAYS;
+    world.advance('11h');
+    asleep.night += sleepers() / DAYS;
+    world.advance('4h');
     return Object.fromEntries(STATES.map((state) => [state, world.state(state)]));
   });
-  return { world, mornings, done, sacks, harvests, rings, longestRaid, grownUp, builders };
+  return { world, mornings, asleep, done, sacks, harvests, rings, longestRaid, grownUp, builders };
 }
 
 const SEEDS = [1];
@@ -158,6 +166,24 @@ describe('seasons', () => {
     for (const { done } of lives)
       expect(done[WINTER].get('warm up')).toBeGreaterThan(1.3 * (done[SUMMER].get('warm up') ?? 0));
   });
+});
+
+test('settlers sleep at night, and not in the afternoon', () => {
+  for (const { asleep } of lives) {
+    expect(asleep.night).toBeGreaterThan(0.75);
+    expect(asleep.afternoon).toBeLessThan(0.05);
+  }
+});
+
+test('gates that were shut for the night stay shut', () => {
+  const world = createWorld(settlement, { seed: 1 });
+  const opened: number[] = [];
+  world.on((event) => {
+    if (event.type === 'ended' && event.action === 'open the gate' && event.how === 'done') opened.push(world.now);
+  });
+  world.advance('5d');
+  expect(opened.length).toBeGreaterThan(0);
+  for (const tick of opened) expect(((tick + 360) / 60) % 24).toBeLessThan(20.5);
 });
 
 describe('raids', () => {

@@ -1,5 +1,5 @@
 import { AIM } from '../rules/step-rules.ts';
-import { isRecalled, isRecalling, perceives, seesPlaceOf } from '../state/perception.ts';
+import { isMissed, isRecalled, isRecalling, perceives, seesPlaceOf } from '../state/perception.ts';
 import { readThingPosition } from '../state/position.ts';
 import { stateOf } from '../state/read-input.ts';
 import { A, STATUS, type State } from '../state/state.ts';
@@ -22,7 +22,10 @@ export function lookAround(s: State, agent: number): void {
   visitNear(s, agent, memory.of, (thing) => note(s, agent, thing));
   const sought = isRecalling(s, agent) ? s.ints[s.row(agent) + A.thing] : -1;
   const unseen = [...s.memories.of(agent)].filter(({ thing, tick }) => tick !== s.now && thing !== sought);
-  for (const sighting of unseen) if (!isRecalled(s, agent, sighting)) forgetThing(s, agent, sighting.thing);
+  for (const sighting of unseen) {
+    if (!isRecalled(s, agent, sighting)) forgetThing(s, agent, sighting.thing);
+    else if (isMissed(s, agent, sighting)) missThing(s, agent, sighting.thing);
+  }
   const surplus = s.memories.countOf(agent) - memory.atMost;
   if (surplus <= 0) return;
   const oldest = [...s.memories.of(agent)]
@@ -40,6 +43,7 @@ function note(s: State, agent: number, thing: number): void {
   sighting.y = WHERE[1];
   sighting.partition = s.has.partitions ? s.thingPartition[thing] : -1;
   sighting.tick = s.now;
+  sighting.isMissing = false;
   const { states, column } = s.kindOf(thing);
   sighting.states.length = states.length;
   if (states.length > 0)
@@ -54,6 +58,16 @@ export function forgetThing(s: State, agent: number, thing: number): void {
   freeId(s, thing);
 }
 
+/** An agent has seen that a thing is not where it was: it forgets the thing, unless it could search for it. */
+export function missThing(s: State, agent: number, thing: number): void {
+  const sighting = s.memories.get(agent, thing);
+  if (sighting === undefined) return;
+  const { firstAdvert, advertCount } = s.rules.kinds[sighting.kind];
+  const adverts = s.rules.adverts.slice(firstAdvert, firstAdvert + advertCount);
+  if (adverts.some(({ isSearch }) => isSearch)) sighting.isMissing = true;
+  else forgetThing(s, agent, thing);
+}
+
 /** An agent that is gone forgets everything. */
 export function forgetEverything(s: State, agent: number): void {
   for (const { thing } of [...s.memories.of(agent)]) forgetThing(s, agent, thing);
@@ -63,7 +77,8 @@ export function forgetEverything(s: State, agent: number): void {
 export function isFromMemory(s: State, agent: number, thing: number, advert: number): boolean {
   if (!s.has.memory || thing < 0 || !s.rules.adverts[advert].isRecallable) return false;
   const sighting = s.memories.get(agent, thing);
-  return sighting !== undefined && isRecalled(s, agent, sighting);
+  if (sighting === undefined || !isRecalled(s, agent, sighting)) return false;
+  return s.rules.adverts[advert].isSearch || !isMissed(s, agent, sighting);
 }
 
 /** Notes that somebody comes to a thing that it remembers. Returns its status: it has no slot yet. */
@@ -74,9 +89,10 @@ export function claimFromMemory(s: State, thing: number, advert: number): number
 
 /** Whether an agent on its way to a thing that it remembers sees the thing, or that it is gone. */
 export function hasNews(s: State, agent: number): boolean {
-  const thing = s.ints[s.row(agent) + A.thing];
+  const [thing, advert] = [s.ints[s.row(agent) + A.thing], s.ints[s.row(agent) + A.advert]];
   const sighting = s.memories.get(agent, thing);
-  return sighting === undefined || perceives(s, agent, thing) || seesPlaceOf(s, agent, sighting);
+  if (sighting === undefined || perceives(s, agent, thing)) return true;
+  return !s.rules.adverts[advert].isSearch && seesPlaceOf(s, agent, sighting);
 }
 
 /**

@@ -35,14 +35,15 @@ export function seesPlaceOf(s: State, agent: number, { x, y, partition }: Sighti
   return seesPosition(s, agent, x, y);
 }
 
-/**
- * Whether an agent goes by memory when it considers a thing that it has seen: it does not perceive the thing, has not
- * forgotten it, and does not see that it is gone.
- */
+/** Whether an agent goes by memory when it considers a thing that it has seen: it does not perceive it, nor has forgotten it. */
 export function isRecalled(s: State, agent: number, sighting: Sighting): boolean {
   const { memory } = s.rules.minds[s.agentTypeOf(agent).mind];
-  if (memory === null || s.now - sighting.tick > memory.ticks) return false;
-  return !perceives(s, agent, sighting.thing) && !seesPlaceOf(s, agent, sighting);
+  return memory !== null && s.now - sighting.tick <= memory.ticks && !perceives(s, agent, sighting.thing);
+}
+
+/** Whether an agent has seen, or sees now, that a thing which it only remembers is no longer where it was. */
+export function isMissed(s: State, agent: number, sighting: Sighting): boolean {
+  return sighting.isMissing || seesPlaceOf(s, agent, sighting);
 }
 
 /** Whether an agent is on its way to a thing that it only remembers. */

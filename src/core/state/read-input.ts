@@ -70,7 +70,7 @@ export function readInput(
       // Less than nothing is left of what turned into a kind with fewer slots than are taken.
       return thing < 0 ? 0 : Math.max(0, s.has.memory ? knownFree(s, agent, thing) : s.free[thing]);
     case INPUT.held:
-      return thing >= 0 && s.holder.length > 0 && s.holder[thing] >= 0 && !s.kindOf(thing).isBody ? 1 : 0;
+      return thing >= 0 && isHeld(s, agent, thing) ? 1 : 0;
     case INPUT.promise:
       return promise;
     case INPUT.roll:
@@ -122,6 +122,12 @@ function knownState(s: State, agent: number, thing: number, state: number): numb
   if (sighting === null) return stateOf(s, thing, state);
   const column = s.rules.kinds[sighting.kind].column[state];
   return column < 0 ? 0 : sighting.states[column];
+}
+
+/** Whether somebody carries a thing, as far as an agent knows: what it remembers lay in the world when it was seen. */
+function isHeld(s: State, agent: number, thing: number): boolean {
+  if (s.holder.length === 0 || s.holder[thing] < 0 || s.kindOf(thing).isBody) return false;
+  return !s.has.memory || sightingOf(s, agent, thing) === null;
 }
 
 /** Free slots of a thing as an agent knows it: of what it only remembers it hopes for the best. */

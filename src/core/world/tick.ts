@@ -6,7 +6,7 @@ import { breakOff, enqueue, interruptAction, isHeld, isPushed, startAction, star
 import { leaveLine } from '../actions/line.ts';
 import { isTimeToLook } from '../actions/look-time.ts';
 import { declineAll } from '../actions/part.ts';
-import { claimFromMemory, findOut, forgetThing, hasNews, isFromMemory, lookAround } from '../actions/recall.ts';
+import { claimFromMemory, findOut, hasNews, isFromMemory, lookAround, missThing } from '../actions/recall.ts';
 import { runSteps, setOut } from '../actions/run-step.ts';
 import { settle } from '../actions/settle.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
@@ -157,7 +157,7 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
     const thing = s.ints[row + A.thing];
     const isGone = missing !== null && isRecalling(s, agent);
     interruptAction(s, agent, why, 'failed');
-    if (isGone) forgetThing(s, agent, thing);
+    if (isGone) missThing(s, agent, thing);
     s.earlyChoices.delete(agent);
     commit(s, chooser, agent, decision(s, chooser, agent, false));
     return;

@@ -9,6 +9,11 @@ export function nameThing(world: World, thing: ThingId, kind: number | null): st
   return isNumbered && kind !== null ? `${world.rules.kinds[kind].name} #${thing}` : now;
 }
 
+/** Whether a thing is still in the world. */
+export function isThere(world: World, thing: ThingId): boolean {
+  return world.engine.state.kind[thing] >= 0;
+}
+
 /** A thing in the middle of a sentence: 'the fridge', but 'Ann'; its id is left out. */
 export function mentionThing(world: World, thing: ThingId): string {
   return mention(world.thing(thing).name);
