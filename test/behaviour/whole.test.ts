@@ -250,6 +250,36 @@ describe('a host input', () => {
   });
 });
 
+describe('a host curve that throws', () => {
+  it('counts as its lowest output, and is told once a tick', () => {
+    const failures: Failure[] = [];
+    const score = { curve: { kind: 'host', name: 'steep', to: [3, 9] }, of: 4 } as const;
+    const world = createWorld(
+      {
+        ...choir,
+        kinds: {},
+        things: [],
+        temperaments: { person: { innate: { hum: { score, steps: [{ wait: 3 }] } } } },
+      },
+      {
+        host: {
+          curves: {
+            steep: () => {
+              throw new Error('too steep');
+            },
+          },
+        },
+        onError: (error, fault) => failures.push({ error, fault }),
+      },
+    );
+    expect(world.agent('a0').consider().options[0].base).toBe(3);
+    world.advance(1);
+    expect(failures).toEqual([
+      { error: new Error('too steep'), fault: { in: 'curve', name: 'steep', agent: -1, thing: -1 } },
+    ]);
+  });
+});
+
 describe('without onError', () => {
   it('the first error of a tick is thrown once the tick is over, and the world can go on', () => {
     const world: World = createWorld(choir, { host: { inputs: { mood: () => 1 }, actions: { sing: () => 1 } } });

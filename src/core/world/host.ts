@@ -24,7 +24,7 @@ export type HostAnswer = void | number | { readonly failed: string };
 /** Where an error of the game's own code came from. */
 export interface HostFault {
   /** What was called: a listener, a host function, or a command that was given in the middle of a tick. */
-  readonly in: 'listener' | 'input' | 'action' | 'command';
+  readonly in: 'listener' | 'input' | 'action' | 'curve' | 'command';
   /** The name of the host function or the command; for a listener, the type of the event. */
   readonly name: string;
   /** The agent that it was called for; −1 for none. */
@@ -36,9 +36,52 @@ export interface HostFault {
 /** Takes an error of the game's own code, with where it came from. */
 export type Report = (error: unknown, fault: HostFault) => void;
 
-/** The names of a host's functions, which a definition is checked against. */
+/** The names of a host's functions, which a definition is checked against; its curves never throw. */
 export function hostNamesOf({ curves = {}, inputs = {}, actions = {} }: Host): HostNameLists {
-  return { curves, inputs: Object.keys(inputs), actions: Object.keys(actions) };
+  const guarded = Object.entries(curves).map(([name, call]) => [name, guardCurve(call)]);
+  return { curves: Object.fromEntries(guarded), inputs: Object.keys(inputs), actions: Object.keys(actions) };
+}
+
+/** A curve of the host that gives NaN, which counts as its lowest output, where the host's own function throws. */
+interface GuardedCurve {
+  (x: number): number;
+  /** The first error since somebody asked. */
+  failure: { readonly error: unknown } | null;
+}
+
+/** The same function always has the same guard, so that prepared worlds know it again. */
+const GUARDED = new WeakMap<(x: number) => number, GuardedCurve>();
+
+function guardCurve(call: (x: number) => number): GuardedCurve {
+  const known = GUARDED.get(call);
+  if (known !== undefined) return known;
+  const guarded: GuardedCurve = Object.assign(
+    (x: number) => {
+      try {
+        return call(x);
+      } catch (error) {
+        guarded.failure ??= { error };
+        return Number.NaN;
+      }
+    },
+    { failure: null },
+  );
+  GUARDED.set(call, guarded);
+  return guarded;
+}
+
+/** Reports the errors of a host's curves since the last call, one for each curve; null for a host without curves. */
+export function curveReporter({ curves = {} }: Host, report: Report): (() => void) | null {
+  const all = Object.entries(curves).map(([name, call]) => ({ name, guarded: guardCurve(call) }));
+  if (all.length === 0) return null;
+  return () => {
+    for (const { name, guarded } of all) {
+      if (guarded.failure === null) continue;
+      const { error } = guarded.failure;
+      guarded.failure = null;
+      report(error, { in: 'curve', name, agent: -1, thing: -1 });
+    }
+  };
 }
 
 /** What host functions are called with and reported to. */

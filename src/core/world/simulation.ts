@@ -40,6 +40,8 @@ export class Simulation {
   readonly chooser: Chooser;
   /** @internal Executes a command now; set by the world. */
   execute: (command: Command) => number = () => -1;
+  /** @internal Reports errors that were put off until the tick is over; set by the world. */
+  reportCurves: (() => void) | null = null;
   private readonly s: State;
   private readonly evaluation: Evaluation;
   private readonly onOverload: OnOverload;
@@ -83,6 +85,7 @@ export class Simulation {
       } finally {
         this.underWay = 0;
       }
+      if (this.reportCurves !== null) this.reportCurves();
       if (this.queued.length > 0) this.executeQueued();
       if (s.overload !== null) this.answerOverload(names);
       if (this.untaken.length > 0) this.throwUntaken();

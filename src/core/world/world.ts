@@ -22,7 +22,7 @@ import type { Command } from './command.ts';
 import { createState, populate } from './create-state.ts';
 import type { CommandHook, Engine } from './engine.ts';
 import { execute, executeNow } from './execute.ts';
-import { bindActions, bindInputs, type Host, type HostScope, hostNamesOf } from './host.ts';
+import { bindActions, bindInputs, curveReporter, type Host, type HostScope, hostNamesOf } from './host.ts';
 import type { NewAgent } from './placement.ts';
 import type { PreparedWorld } from './prepared-world.ts';
 import * as queries from './queries.ts';
@@ -87,6 +87,7 @@ export class World {
       names: new Names(state),
       traces: new Traces(state, simulation.chooser),
     };
+    simulation.reportCurves = curveReporter(host, scope.report);
     simulation.execute = (command) => executeNow(this.engine, command);
     if (snapshot) this.restore(snapshot);
     else populate(state, this.engine.names, state.rules.definition);
