@@ -35,6 +35,8 @@ export {
   type Duration,
   decide,
   type Host,
+  type HostAnswer,
+  type HostFault,
   OverloadError,
   type Point,
   type Policy,

@@ -66,6 +66,7 @@ export type { CurveSource, ParameterName, ParameterSource } from './state/profil
 export type { Agent } from './world/agent.ts';
 export type { Command, CommandArguments, CommandName } from './world/command.ts';
 export type { Doing } from './world/doing.ts';
+export type { Host, HostAnswer, HostFault } from './world/host.ts';
 export type { Remembered } from './world/memories.ts';
 export { type Order, type OrderOptions, PRIORITY } from './world/orders.ts';
 export type { NewAgent } from './world/placement.ts';
@@ -74,4 +75,4 @@ export type { PendingAction } from './world/queries.ts';
 export type { RelationTo } from './world/relations.ts';
 export type { Thing } from './world/thing.ts';
 export type { Evaluation } from './world/tick.ts';
-export { type Host, World, type WorldOptions } from './world/world.ts';
+export { World, type WorldOptions } from './world/world.ts';

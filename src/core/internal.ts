@@ -185,6 +185,6 @@ export { RELATION_NUMBERS } from './state/relations.ts';
 export { A, AGENT_INTS, STATUS, type State } from './state/state.ts';
 export { WORKER } from './state/works.ts';
 export { COMMANDS } from './world/execute.ts';
+export { hostNamesOf } from './world/host.ts';
 export { placeAgent, placeRelations, placeThing } from './world/populate.ts';
 export { type Preparation, prepareDefinition } from './world/prepared-world.ts';
-export { hostNamesOf } from './world/world.ts';

@@ -45,9 +45,9 @@ export interface Recorder {
 }
 
 /**
- * Records every command that a world is given from now on. Definition, seed and journal together reproduce the run. The
- * journal starts with a check, which holds the whole world if the world has already run. Commands of host functions are
- * not recorded: the host gives them again during a replay. Commands of listeners are refused with an Error.
+ * Records every command that a world is given from now on, also by host functions and listeners. Definition, seed and
+ * journal together reproduce the run. The journal starts with a check, which holds the whole world if the world has
+ * already run.
  */
 export function recordJournal(world: World, options: RecordingOptions = {}): Recorder {
   const { checks = '1h', states = false, onEntry } = options;
@@ -74,12 +74,7 @@ export function recordJournal(world: World, options: RecordingOptions = {}): Rec
   }
 
   if (entries.length === 0) check(states || world.now > 0);
-  const stop = world.hookCommands((command, origin, run) => {
-    if (origin === 'listener')
-      throw new Error(
-        'a command from a listener can’t be recorded, because replays have no listeners. Give it after advance returns',
-      );
-    if (origin === 'host') return run();
+  const stop = world.hookCommands((command, run) => {
     const entry = { at: world.now, do: command.do, with: structuredClone(command.with) } as JournalCommand;
     // A command that is refused has changed nothing and is not recorded.
     const result = run();

@@ -238,7 +238,7 @@ describe('an agent that is removed', () => {
     expectSoundBooks(world);
   });
 
-  test('while others decide, by a listener, does not decide any more, in every order of evaluation', () => {
+  test('while others decide, by a listener, is gone at the end of the tick, in every order of evaluation', () => {
     for (const evaluation of ['in turn', 'ahead', 'ahead backwards'] as const) {
       const world = new World(IDLERS, { evaluation });
       const decided: AgentId[] = [];
@@ -248,19 +248,21 @@ describe('an agent that is removed', () => {
         if (event.agent === 0) world.agent('Bob').remove();
       });
       world.advance(1);
-      expect(decided).toEqual([0, 2]);
+      expect(decided).toEqual([0, 1, 2]);
       expect([world.agentCount, world.hasAgent('Bob')]).toEqual([2, false]);
       expectSoundBooks(world);
     }
   });
 
   test('twice by a listener is removed once', () => {
-    const world = new World(IDLERS);
+    const errors: unknown[] = [];
+    const world = new World(IDLERS, { onError: (error) => errors.push(error) });
     world.on((event) => {
       if (event.type === 'ended' && world.hasAgent(event.agent)) world.agent(event.agent).remove();
     });
     world.advance(2);
     world.agent('Ann').remove();
+    expect(errors.map(String)).toEqual(['Error: agent Ann is gone: it has left the world. Ask world.hasAgent first']);
     world.advance(1);
     expect([world.agentCount, world.engine.state.freeRows.size]).toEqual([2, 1]);
     expect([world.addAgent(ID('x')).row, world.addAgent(ID('y')).row]).toEqual([0, 3]);
@@ -270,17 +272,14 @@ describe('an agent that is removed', () => {
     const definition: WorldDefinition = {
       ticksPerHour: 60,
       temperaments: {
-        person: { innate: { vanish: { score: 1, steps: [{ do: 'vanish' }, { fail: 'never reached' }] } } },
+        person: { innate: { vanish: { score: 1, steps: [{ do: 'vanish' }, { wait: 1 }, { fail: 'never reached' }] } } },
       },
       agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
     };
     const world = new World(definition, {
       host: {
         actions: {
-          vanish: (self, agent) => {
-            self.agent(agent).remove();
-            return undefined;
-          },
+          vanish: (agent) => agent.remove(),
         },
       },
     });
@@ -403,9 +402,9 @@ test('host functions and decision records know agents by their ids', () => {
     {
       host: {
         inputs: {
-          mood: (self, agent) => {
-            asked.add(agent);
-            return self.agent(agent).level('rest') > 0 ? 1 : 0;
+          mood: (agent) => {
+            asked.add(agent.id);
+            return agent.level('rest') > 0 ? 1 : 0;
           },
         },
       },

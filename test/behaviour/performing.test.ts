@@ -258,8 +258,8 @@ describe('what the host adds by name', () => {
     const world = createWorld(shop(answer), {
       host: {
         actions: {
-          sing: (_, agent, thing) => {
-            calls.push([agent, thing]);
+          sing: (agent, thing) => {
+            calls.push([agent.id, thing?.id ?? -1]);
             return answer;
           },
         },
@@ -271,7 +271,7 @@ describe('what the host adds by name', () => {
   });
 
   it('an action that fails says why', () => {
-    const world = createWorld(shop('off key'), { host: { actions: { sing: () => 'off key' } } });
+    const world = createWorld(shop('off key'), { host: { actions: { sing: () => ({ failed: 'off key' }) } } });
     const entries = chronicle(world);
     world.advance(3);
     expect(lines(entries)).toContain('Ann failed sing: off key');
@@ -293,7 +293,7 @@ describe('what the host adds by name', () => {
       {
         host: {
           curves: { squared: (x) => x * x },
-          inputs: { rhythm: (world, agent) => world.agent(agent).position[0] + 3 },
+          inputs: { rhythm: (agent) => agent.position[0] + 3 },
         },
       },
     );

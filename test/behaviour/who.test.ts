@@ -34,3 +34,17 @@ test('the body of an agent has its states; where nobody has any, nobody is a thi
   const without = { ...definition, temperaments: { cook: { mind: 'plain' }, guest: { mind: 'plain' } } };
   expect(new World(without).agent('Ann').body).toBeNull();
 });
+
+test('an agent without a name is known by its temperament and id, and by no other temperament', () => {
+  const world = new World(definition);
+  const guest = world.addAgent({ temperament: 'guest', at: [2, 2] });
+  expect(guest.name).toBe('guest #2');
+  expect([world.hasAgent('guest #2'), world.hasAgent('cook #2'), world.hasAgent('guest #3')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(world.agent('guest #2').id).toBe(2);
+  expect(() => world.agent('cook #2')).toThrow('agent cook #2 is called guest #2');
+  expect(() => world.agent('cook #0')).toThrow('agent cook #0 is called Ann');
+});

@@ -20,7 +20,7 @@ export function startObstacle(s: State, seeker: Seeker, agent: number): string |
   if (barred !== null) return barred;
   // How far something is counts when it is chosen: on arrival it is not far.
   if (when < 0 || (s.rules.factors.readsOf(when) & READS.distance) !== 0) return null;
-  return holds(s, seeker, agent, thing, advert, when) ? null : 'no longer on offer';
+  return holds(s, seeker, agent, thing, advert, when) ? null : (s.faults.take() ?? 'no longer on offer');
 }
 
 /** Whether a condition holds for an agent that has claimed its slots: they count as free. */
@@ -28,6 +28,7 @@ function holds(s: State, seeker: Seeker, agent: number, thing: number, advert: n
   const isUnserved = (s.ints[s.row(agent) + A.status] & STATUS.unserved) !== 0;
   const own = thing < 0 || isUnserved ? 0 : s.rules.adverts[advert].uses;
   if (own > 0) s.free[thing] += own;
+  s.faults.take();
   const isTrue = evaluateNow(s, seeker, agent, thing, advert, when) > 0;
   if (own > 0) s.free[thing] -= own;
   return isTrue;

@@ -1,4 +1,5 @@
 import { READS } from '../factors/inputs.ts';
+import { StepFault } from '../state/faults.ts';
 import { readSeenPosition } from '../state/perception.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
@@ -24,20 +25,34 @@ export function actingOf(s: State, agent: number): Acting {
   return ACTING;
 }
 
-/** A factor of a step, for the agent and the thing acted on. */
+/** A factor of a step, for the agent and the thing acted on. Throws a StepFault when a host input can't be read. */
 export function evaluateForStep(s: State, seeker: Seeker, agent: number, root: number): number {
   const row = s.row(agent);
-  return evaluateNow(s, seeker, agent, s.ints[row + A.thing], s.ints[row + A.advert], root);
+  return orFault(s, evaluateNow(s, seeker, agent, s.ints[row + A.thing], s.ints[row + A.advert], root));
 }
 
-/** A factor of a step for those who act; without a seeker it must not read feelings or the distance. */
+/**
+ * A factor of a step for those who act; without a seeker it must not read feelings or the distance. Throws a StepFault
+ * when a host input can't be read.
+ */
 export function evaluateActing(
   s: State,
   seeker: Seeker | null,
   { agent, thing, advert }: Acting,
   root: number,
 ): number {
-  return seeker === null ? evaluate(s, root, agent, thing, 0, 0) : evaluateNow(s, seeker, agent, thing, advert, root);
+  return orFault(
+    s,
+    seeker === null ? evaluate(s, root, agent, thing, 0, 0) : evaluateNow(s, seeker, agent, thing, advert, root),
+  );
+}
+
+/** A value that was evaluated. */
+function orFault(s: State, value: number): number {
+  if (!Number.isNaN(value)) return value;
+  const why = s.faults.take();
+  if (why !== null) throw new StepFault(why);
+  return value;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { draw, PURPOSE } from '../math/random.ts';
 import { OP, type StepRules } from '../rules/step-rules.ts';
+import { StepFault } from '../state/faults.ts';
 import { A, type EndedAction, type State } from '../state/state.ts';
 import { evaluateActing } from './evaluate-step.ts';
 import { doInstantStep } from './instant-step.ts';
@@ -20,7 +21,11 @@ export function finishActions(s: State): void {
 function finish(s: State, ended: EndedAction): void {
   for (let pc = ended.start; s.rules.program[pc].op !== OP.end; pc++) {
     const step = s.rules.program[pc];
-    if (isDone(s, ended, step)) doInstantStep(s, null, ended, step, 0);
+    try {
+      if (isDone(s, ended, step)) doInstantStep(s, null, ended, step, 0);
+    } catch (error) {
+      if (!(error instanceof StepFault)) throw error;
+    }
   }
 }
 

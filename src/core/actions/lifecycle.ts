@@ -209,8 +209,6 @@ export function removeAgent(s: State, agent: number, by: number): void {
     (pending) => forget(s, pending),
   );
   interruptAction(s, agent, 'gone');
-  // A listener may have removed it already.
-  if ((s.ints[row + A.status] & STATUS.gone) !== 0) return;
   if (s.firstHeld.length > 0) {
     while (s.firstHeld[agent] >= 0) {
       s.item[agent] = s.firstHeld[agent];

@@ -1,6 +1,7 @@
 import { LONGEST, NEVER } from '../definition/time.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { AIM, OP, type StepRules } from '../rules/step-rules.ts';
+import { StepFault } from '../state/faults.ts';
 import { rebase } from '../state/level.ts';
 import { A, priorityIn, STATUS, type State, statusWith } from '../state/state.ts';
 import { hasBegun, startObstacle } from './begin.ts';
@@ -42,23 +43,34 @@ export function runSteps(s: State, seeker: Seeker, agent: number): void {
       overload(s, agent, 'steps');
       break;
     }
-    if ((s.ints[row + A.status] & STATUS.entered) !== 0) {
-      if (!leave(s, agent, step)) return;
-    } else if (!isApproach(step) && !hasBegun(s, agent)) {
-      if (!begin(s, seeker, agent)) {
-        scheduleWake(s, agent);
-        return;
-      }
-    } else if (step.when >= 0 || step.chance >= 0 ? isPassedOver(s, seeker, agent, step) : false)
-      s.ints[row + A.pc] = step.op === OP.repeat ? step.index : pc + 1;
-    else if (enterStep(s, seeker, agent, step)) {
-      s.ints[row + A.status] |= STATUS.entered;
-      if (s.rules.hasWatched) noteWatcher(s, agent);
-      scheduleWake(s, agent);
-      return;
+    try {
+      if (!runStep(s, seeker, agent, pc, step)) return;
+    } catch (error) {
+      if (!(error instanceof StepFault)) throw error;
+      fail(s, agent, error.message);
     }
   }
   if ((s.ints[row + A.status] & STATUS.gone) === 0) s.deciding.add(agent);
+}
+
+/** Goes on with a step: leaves it, passes it over or enters it. Returns false when the agent has to wait. */
+function runStep(s: State, seeker: Seeker, agent: number, pc: number, step: StepRules): boolean {
+  const row = s.row(agent);
+  if ((s.ints[row + A.status] & STATUS.entered) !== 0) return leave(s, agent, step);
+  if (!isApproach(step) && !hasBegun(s, agent)) {
+    if (begin(s, seeker, agent)) return true;
+    scheduleWake(s, agent);
+    return false;
+  }
+  if (step.when >= 0 || step.chance >= 0 ? isPassedOver(s, seeker, agent, step) : false) {
+    s.ints[row + A.pc] = step.op === OP.repeat ? step.index : pc + 1;
+    return true;
+  }
+  if (!enterStep(s, seeker, agent, step)) return true;
+  s.ints[row + A.status] |= STATUS.entered;
+  if (s.rules.hasWatched) noteWatcher(s, agent);
+  scheduleWake(s, agent);
+  return false;
 }
 
 /** Enters the first step of what was just decided. It takes a tick at least, so that nothing changes while others decide. */
@@ -180,12 +192,10 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
       return chain(s, seeker, agent, step);
     case OP.do: {
       const answer = s.hostActions[step.index](agent, thing);
-      // It may have removed the agent, or broken its action off.
-      if (s.ints[row + A.pc] < 0) return false;
       if (typeof answer === 'string') return fail(s, agent, answer);
-      if (answer === undefined || answer <= 0) break;
+      if (answer === 0) break;
       s.ints[row + A.began] = s.now;
-      s.ints[row + A.until] = s.now + Math.ceil(answer);
+      s.ints[row + A.until] = s.now + Math.min(answer, NEVER - 1 - s.now);
       return true;
     }
     default:
@@ -209,7 +219,7 @@ function doInstantly(s: State, seeker: Seeker, agent: number, step: StepRules): 
   return false;
 }
 
-/** Moves on to the next step, unless the action is over: the step, or a listener, may have ended it. Returns false. */
+/** Moves on to the next step, unless the action is over: the step may have ended it. Returns false. */
 function goOn(s: State, agent: number): false {
   const row = s.row(agent);
   if (s.ints[row + A.pc] >= 0) s.ints[row + A.pc]++;

@@ -102,7 +102,7 @@ export class Chooser {
       searchAround(s, context, finalists);
       if (finalists.count === 0) continue;
       finalists.finish();
-      const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) : 0;
+      const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) || 0 : 0;
       const rolls = mind.select !== SELECT.best && finalists.count > 1;
       const roll = rolls ? draw(s.seed, PURPOSE.select, agent, s.ints[s.row(agent) + A.draws]) : 0;
       const winner = finalists.pick(roll, temperature);
@@ -294,7 +294,8 @@ export class Chooser {
     const { bucketOrder, bucketPriority, bucketGroup } = s.scratch;
     if (buckets.length === 1) return 1;
     for (let t = 0; t < buckets.length; t++) {
-      bucketPriority[t] = buckets[t].root < 0 ? buckets[t].priority : evaluate(s, buckets[t].root, agent, -1, 0, 0);
+      bucketPriority[t] =
+        buckets[t].root < 0 ? buckets[t].priority : evaluate(s, buckets[t].root, agent, -1, 0, 0) || 0;
       let at = t;
       while (at > 0 && bucketPriority[bucketOrder[at - 1]] < bucketPriority[t]) {
         bucketOrder[at] = bucketOrder[at - 1];

@@ -108,11 +108,12 @@ describe('a factor that is evaluated', () => {
       }
       depth--;
     };
+    let running: World | null = null;
     const asking = (asks: boolean): Host => ({
       inputs: {
-        mood: (world, agent, thing) => {
-          if (asks) askAround(world, thing);
-          return world.agent(agent).urgency('food');
+        mood: (agent, thing) => {
+          if (asks && running !== null) askAround(running, thing?.id ?? -1);
+          return agent.urgency('food');
         },
       },
     });
@@ -129,6 +130,7 @@ describe('a factor that is evaluated', () => {
         const [quiet, asked] = [false, true].map((asks) =>
           createWorld({ ...definition, kinds }, { seed: at, host: asking(asks) }),
         );
+        running = asked;
         for (let i = 0; i < 4; i++) {
           quiet.advance(5);
           asked.advance(5);

@@ -48,13 +48,18 @@ export class Evaluator {
     this.s = s;
   }
 
-  /** The value of a factor for an agent. Throws a DefinitionError whose paths begin with 'factor'. */
+  /** The value of a factor for an agent. Throws a DefinitionError whose paths begin with 'factor', and for a host input that can't be read. */
   evaluate(agent: number, factor: Factor, subject: Subject): number {
     const { program, reads } = this.compile(factor);
     if ((reads & READS.chance) !== 0) throw new DefinitionError([{ path: ['factor'], message: NOT_RANDOM }]);
     if ((reads & READS.promise) !== 0 && subject.advert < 0)
       throw new DefinitionError([{ path: ['factor'], message: NEEDS_ADVERT }]);
     const values = this.undisturbed(() => this.readInputs(agent, program, reads, subject));
+    const { faults } = this.s;
+    if (faults.pending !== null) {
+      faults.end();
+      throw new Error(faults.take() ?? '');
+    }
     const inputs = program.inputsOf(ROOT);
     // Only now, since a host's input may have asked for this very factor.
     for (let i = 0; i < inputs.length; i++) program.values[inputs[i].node] = values[i];

@@ -26,7 +26,7 @@ export function feel(s: State, context: DecisionContext, rules: FeelingRules): v
   felt.sort();
   const self = s.body.length > 0 ? s.body[context.agent] : -1;
   const table = feelingTableOf(s, rules, self < 0 ? -1 : s.agentTypeOf(context.agent).temperament);
-  const courage = rules.fear < 0 ? 1 : evaluate(s, rules.fear, context.agent, -1, 0, 0);
+  const courage = rules.fear < 0 ? 1 : evaluate(s, rules.fear, context.agent, -1, 0, 0) || 0;
   const strength = perceivedStrength(s, rules, self);
   const danger = perceivedDanger(s, rules, self);
   for (let i = 0; i < felt.count; i++) {

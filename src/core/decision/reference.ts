@@ -408,7 +408,7 @@ function pickAmong(
   const buckets = mind.buckets
     .map(({ priority, root }, bucket) => ({
       bucket,
-      priority: root < 0 ? priority : evaluate(s, root, agent, -1, 0, 0),
+      priority: root < 0 ? priority : evaluate(s, root, agent, -1, 0, 0) || 0,
     }))
     .sort((a, b) => b.priority - a.priority || a.bucket - b.bucket);
   const isValid = (option: OptionRecord) => option.rejection === null;
@@ -423,7 +423,7 @@ function pickAmong(
   const options = [...judged].sort((a, b) => rank(a) - rank(b) || compareScores(b.score, a.score) || compareTied(a, b));
   const inBucket = options.filter((option) => isValid(option) && priorityOf(option) === priorities.get(bucket));
   const finalists = keepFinalists(inBucket, mind);
-  const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) : null;
+  const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) || 0 : null;
   const isHot = temperature !== null && temperature > 0;
   const isEndless = finalists[0]?.score === Infinity;
   const weights = finalists.map(({ score }) =>

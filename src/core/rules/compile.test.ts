@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Advert, Mind, WorldDefinition } from '../definition/definition.ts';
 import { showProblem } from '../definition/problem.ts';
 import { LARGEST_LEVEL } from '../definition/time.ts';
+import { hostNamesOf } from '../world/host.ts';
 import { prepareDefinition } from '../world/prepared-world.ts';
-import { hostNamesOf } from '../world/world.ts';
 
 const straight = { kind: 'linear', over: [0, 100], to: [1, 0] } as const;
 

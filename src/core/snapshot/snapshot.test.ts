@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { house, houseAfter, refusal } from '../../../test/worlds/house.ts';
-import { createWorld, type Host, type World, type WorldDefinition } from '../../index.ts';
+import { createWorld, type Host, type Space, World, type WorldDefinition } from '../../index.ts';
+import { openPlane } from '../definition/space.ts';
 import { ENTRY, RUN } from '../state/cells.ts';
 import { A, AGENT_INTS } from '../state/state.ts';
 import { ENGINE_VERSION, type Snapshot } from './snapshot.ts';
@@ -219,11 +220,10 @@ describe('a snapshot is refused', () => {
   test('in the middle of a tick, by the host or by who watches', () => {
     const said: string[] = [];
     const acting: WorldDefinition = { ...house, actions: { wave: { steps: [{ do: 'save' }] } } };
-    const save = (world: World) => {
+    const save = () => {
       said.push(refusal(() => world.snapshot()));
-      return undefined;
     };
-    const world = createWorld(acting, { host: { actions: { save } } });
+    const world: World = createWorld(acting, { host: { actions: { save } } });
     const snapshot = world.snapshot();
     world.agent('Ann').push('wave');
     world.advance(5);
@@ -237,31 +237,28 @@ describe('a snapshot is refused', () => {
   });
 
   test('after a tick that broke off, until an earlier one is restored', () => {
-    const world = createWorld(
-      {
-        ...house,
-        kinds: { ...house.kinds, sign: { adverts: { read: { score: 'host.mood', steps: [{ wait: 5 }] } } } },
-        things: [{ kind: 'sign', at: [2, 2] }],
+    let isFlooded = false;
+    const plane = openPlane(20, 20);
+    const space: Space = {
+      ...plane,
+      distance: (...way) => {
+        if (isFlooded) throw new Error('no map of this');
+        return plane.distance(...way);
       },
-      {
-        host: {
-          inputs: {
-            mood: ({ now }) => {
-              if (now < 20) return 0.5;
-              throw new Error('the host is at a loss');
-            },
-          },
-        },
-      },
-    );
+    };
+    const world = new World(house, { space });
     world.advance(10);
     const snapshot = world.snapshot();
-    expect(() => world.advance(40)).toThrow('the host is at a loss');
-    expect(refusal(() => world.snapshot())).toBe(
-      'the last tick broke off with an error when only a part of it had happened; restore an earlier snapshot first',
-    );
+    isFlooded = true;
+    expect(() => world.advance(400)).toThrow('no map of this');
+    const message = `tick ${world.now} broke off with an error when only a part of it had happened (no map of this); restore an earlier snapshot first`;
+    expect(refusal(() => world.snapshot())).toBe(message);
+    for (const go of [() => world.advance(1), () => world.agent('Ann').interrupt('why not')])
+      expect(go).toThrow(message);
+    isFlooded = false;
     world.restore(snapshot);
     expect(world.snapshot()).toEqual(snapshot);
+    world.advance(100);
   });
 
   test('by a world of another definition, which says where the first difference is', () => {
@@ -437,6 +434,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'reused',
     'hostInputs',
     'hostActions',
+    'faults',
   ];
   expect(
     Object.keys(houseAfter(1).engine.state).sort(),

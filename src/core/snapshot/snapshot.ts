@@ -171,14 +171,6 @@ export function takeSnapshot(s: State, names: Names, outline: Outline): Snapshot
 
 /** All that is in a world, between ticks. Changes nothing. */
 export function takeContents(s: State, names: Names): Contents {
-  if (
-    s.isSelecting ||
-    s.givenUp.length > 0 ||
-    [s.dropping, s.finishing, s.leavingLines, s.leavingWork, s.asking, s.parting].some((list) => list.length > 0)
-  )
-    throw new SnapshotError(
-      'the last tick broke off with an error when only a part of it had happened; restore an earlier snapshot first',
-    );
   const tuned = sortedKeys(s.profiles.agents);
   const failing = sortedKeys(s.failures);
   const leaving = sortedKeys(s.interruptions);

@@ -91,6 +91,8 @@ export class Names {
     const row = this.rowFor(agent);
     if (row >= 0) return row;
     const id = typeof agent === 'number' ? agent : numberIn(agent);
+    const other = this.rowFor(id);
+    if (other >= 0) throw new Error(`agent ${agent} is called ${this.ofAgent(other)}`);
     if ((typeof agent === 'string' && this.agents.has(agent)) || this.hasBeen(id))
       throw new Error(`agent ${agent} is gone: it has left the world. Ask world.hasAgent first`);
     throw new Error(unknownName('agent', agent, [...this.agents.keys()]));
@@ -125,7 +127,7 @@ export class Names {
 
   /** Whether an agent of this name or id is there. */
   isPresent(agent: AgentRef): boolean {
-    return this.rowFor(agent, false) >= 0;
+    return this.rowFor(agent) >= 0;
   }
 
   /** Whether somebody is in a row. */
@@ -134,13 +136,14 @@ export class Names {
     return agent < s.agentRows && (s.ints[s.row(agent) + A.status] & STATUS.gone) === 0;
   }
 
-  /** The row of an agent that is there, by its id, its given name or, with `byNumber`, a name like 'wolf #12'; or −1. */
-  private rowFor(agent: AgentRef, byNumber = true): number {
+  /** The row of an agent that is there, by its id, its given name, or the name of one without, like 'wolf #12'; or −1. */
+  private rowFor(agent: AgentRef): number {
     const { s } = this;
     if (typeof agent === 'string') {
       const named = this.agents.get(agent);
       if (named !== undefined) return this.isTakenRow(named) ? named : -1;
-      return byNumber ? this.rowFor(numberIn(agent)) : -1;
+      const row = this.rowFor(numberIn(agent));
+      return row >= 0 && this.ofAgent(row) === agent ? row : -1;
     }
     if (!this.hasBeen(agent)) return -1;
     const row = rowOf(agent);

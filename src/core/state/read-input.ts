@@ -7,7 +7,8 @@ import { A, STATUS, type State } from './state.ts';
 import { countCarried, countNear, countRemembered, distanceToNearest, isInSamePartition } from './surroundings.ts';
 
 /**
- * The value of a root for an agent and a thing (−1 for none). `distance` and `promise` are what those inputs read.
+ * The value of a root for an agent and a thing (−1 for none). `distance` and `promise` are what those inputs read. NaN
+ * when a host input could not be read.
  */
 export function evaluate(
   s: State,
@@ -24,7 +25,7 @@ export function evaluate(
     factors.values[node] = readInput(s, input.code, input.index, agent, thing, distance, promise);
   }
   factors.run(root);
-  return factors.values[factors.nodeOf(root)];
+  return s.faults.pending === null ? factors.values[factors.nodeOf(root)] : s.faults.end();
 }
 
 /** What an input reads now, by its code and index. */

@@ -10,6 +10,7 @@ import { BodyCells } from './body-cells.ts';
 import { Cells } from './cells.ts';
 import { ClassTable } from './class-table.ts';
 import { FailedOptions } from './failed-options.ts';
+import { Faults } from './faults.ts';
 import { capabilitiesOf, type Features, isRangeLimited } from './features.ts';
 import type { Felt } from './felt.ts';
 import { Followers } from './followers.ts';
@@ -310,8 +311,12 @@ export class State {
   reused: ((agent: number) => void) | null = null;
   /** Told that a thing's number no longer stands for it. */
   discarded: ((thing: number) => void) | null = null;
+  /** Host inputs that could not be read. */
+  readonly faults: Faults = new Faults();
+  /** By the id of the agent and that of the thing, −1 for none; none throws. */
   readonly hostInputs: readonly ((agent: number, thing: number) => number)[];
-  readonly hostActions: readonly ((agent: number, thing: number) => number | string | undefined)[];
+  /** By the row of the agent and the id of the thing, −1 for none: the ticks that it takes, or why it failed; none throws. */
+  readonly hostActions: readonly ((agent: number, thing: number) => number | string)[];
 
   constructor(
     rules: Rules,

@@ -20,8 +20,8 @@ export interface StateOptions {
   readonly limits: Limits;
   readonly host: HostNameLists;
   /** The host's functions, in the order of their names in `host`. */
-  readonly inputs: readonly ((agent: number, thing: number) => number)[];
-  readonly actions: readonly ((agent: number, thing: number) => number | string | undefined)[];
+  readonly inputs: State['hostInputs'];
+  readonly actions: State['hostActions'];
 }
 
 /** The state of a world with nothing in it yet. Throws a DefinitionError with all problems of the definition. */

@@ -30,16 +30,31 @@ const EXECUTORS: Executors = {
 /** The names of all commands. */
 export const COMMANDS = Object.keys(EXECUTORS) as readonly CommandName[];
 
-/** Executes a command; returns the id of what it added, otherwise −1. A command that throws has changed nothing. */
-export function execute(engine: Engine, command: Command): number {
+/**
+ * Executes a command; returns the id of what it added, otherwise −1. A command that throws has changed nothing. One that
+ * is given in the middle of a tick or of another command is executed after it, in the order given; `then` takes its result.
+ */
+export function execute(engine: Engine, command: Command, then?: (result: number) => void): number {
+  const { simulation } = engine;
+  simulation.refuseCommand(command.do);
+  if (simulation.isBusy) {
+    simulation.queue(command, then);
+    return -1;
+  }
+  const result = simulation.run(() => executeNow(engine, command));
+  then?.(result);
+  simulation.throwUntaken();
+  return result;
+}
+
+/** Executes a command at once, through all hooks. */
+export function executeNow(engine: Engine, command: Command): number {
   const run = () => {
     const executor = EXECUTORS[command.do] as (engine: Engine, ...with_: readonly unknown[]) => unknown;
     const result = executor(engine, ...command.with);
-    const { state } = engine;
-    if (!state.isSelecting) settle(state);
+    settle(engine.state);
     return typeof result === 'number' ? result : -1;
   };
   if (engine.hooks.size === 0) return run();
-  const { origin } = engine.simulation;
-  return [...engine.hooks].reduce<() => number>((inner, hook) => () => hook(command, origin, inner), run)();
+  return [...engine.hooks].reduce<() => number>((inner, hook) => () => hook(command, inner), run)();
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { WorldDefinition } from '../definition/definition.ts';
 import { DefinitionError } from '../definition/problem.ts';
+import { type Host, hostNamesOf } from './host.ts';
 import { type PreparedWorld, prepareDefinition } from './prepared-world.ts';
-import { type Host, hostNamesOf, World } from './world.ts';
+import { World } from './world.ts';
 
 const DEFINITION: WorldDefinition = {
   ticksPerHour: 60,

@@ -7,10 +7,9 @@ import { SnapshotError } from '../snapshot/snapshot.ts';
 import { type OnOverload, OverloadError } from '../state/limits.ts';
 import type { Names } from '../state/names.ts';
 import type { State } from '../state/state.ts';
+import type { Command } from './command.ts';
+import type { HostFault, Report } from './host.ts';
 import { type Evaluation, runTick, select } from './tick.ts';
-
-/** Where a command comes from: outside of any tick, or a host function or a listener that is called within one. */
-export type CommandOrigin = 'outside' | 'host' | 'listener';
 
 /** How a world advances. */
 export interface SimulationOptions {
@@ -18,70 +17,198 @@ export interface SimulationOptions {
   readonly evaluation?: Evaluation;
   /** Default 'stop': `advance` throws an OverloadError after the tick; 'interrupt': only the action fails, with the reason. */
   readonly onOverload?: OnOverload;
+  /**
+   * Called with every error that listeners and host functions throw, and with every command given in the middle of a tick
+   * that could not be executed. Without it, the first of them is thrown once the tick or command is over.
+   */
+  readonly onError?: Report;
 }
+
+/** A command that waits for the end of the tick, or of the command under way. */
+interface QueuedCommand {
+  readonly command: Command;
+  /** Called with the result once it is executed. */
+  readonly then: (result: number) => void;
+}
+
+/** The most commands that listeners and host functions may give in one tick: those of one may cause others. */
+const MOST_QUEUED = 100_000;
 
 /** How a world goes on, who is told of it, and whether something in it is only half over. */
 export class Simulation {
   /** Who chooses for its agents. */
   readonly chooser: Chooser;
+  /** @internal Executes a command now; set by the world. */
+  execute: (command: Command) => number = () => -1;
+  /** @internal Reports errors that were put off until the tick is over; set by the world. */
+  reportCurves: (() => void) | null = null;
   private readonly s: State;
   private readonly evaluation: Evaluation;
   private readonly onOverload: OnOverload;
+  private readonly onError: Report | undefined;
   private readonly listeners = new Set<(event: CoreEvent) => void>();
-  /** How many ticks, decisions and tellings are under way, one within the other. */
+  /** How many ticks, commands and tellings are under way, one within the other. */
   private underWay = 0;
-  /** How many events are being delivered, one within the other. */
-  private listening = 0;
+  /** How many host inputs are being called, one within the other. */
+  private asking = 0;
+  private readonly queued: QueuedCommand[] = [];
+  /** Errors of the game's own code that nobody has taken. */
+  private readonly untaken: unknown[] = [];
+  /** What broke the last tick off; null when it was finished. */
+  private broken: { readonly tick: number; readonly error: unknown } | null = null;
 
-  constructor(s: State, { evaluation = 'in turn', onOverload = 'stop' }: SimulationOptions) {
+  constructor(s: State, { evaluation = 'in turn', onOverload = 'stop', onError }: SimulationOptions) {
     this.s = s;
     this.chooser = new Chooser(s);
     this.evaluation = evaluation;
     this.onOverload = onOverload;
+    this.onError = onError;
   }
 
   /** Lets time pass; `names` are for telling who asked for too much. */
   advance(duration: Duration, names: Names): void {
     const { s } = this;
+    if (this.underWay > 0 || this.asking > 0)
+      throw new Error('advance can’t be called by a host function or a listener; call it when advance is over');
     const check = new Check([], ['duration']);
     const end = s.now + durationInTicks(duration, s.rules.ticksPerHour, check);
     check.finish();
     if (end >= NEVER) throw new RangeError(`advance: got ${show(duration)}; time ends at tick ${NEVER - 1}`);
-    this.during(() => {
-      while (s.now < end) {
+    this.refuseBroken();
+    while (s.now < end) {
+      this.underWay = 1;
+      try {
         runTick(s, this.chooser, this.evaluation);
-        if (s.overload !== null) this.answerOverload(names);
+      } catch (error) {
+        this.broken = { tick: s.now, error };
+        throw error;
+      } finally {
+        this.underWay = 0;
       }
-    });
+      if (this.reportCurves !== null) this.reportCurves();
+      if (this.queued.length > 0) this.executeQueued();
+      if (s.overload !== null) this.answerOverload(names);
+      if (this.untaken.length > 0) this.throwUntaken();
+    }
   }
 
-  /** Lets those decide who are to, without any time passing. */
+  /** Lets those decide who are to, without any time passing; an error in it leaves the world in no state to go on. */
   select(): void {
-    this.during(() => select(this.s, this.chooser, this.evaluation));
+    try {
+      select(this.s, this.chooser, this.evaluation);
+    } catch (error) {
+      this.broken = { tick: this.s.now, error };
+      throw error;
+    }
   }
 
   /** Tells an observer of everything that happens, until the returned function is called. */
   subscribe(observer: (event: CoreEvent) => void): () => void {
     this.listeners.add(observer);
-    this.s.listener = (event) =>
-      this.during(() => {
-        this.listening++;
-        try {
-          const told = withIds(this.s, event);
-          for (const each of this.listeners) each(told);
-        } finally {
-          this.listening--;
-        }
-      });
+    this.s.listener = (event) => this.tell(withIds(this.s, event));
     return () => {
       this.listeners.delete(observer);
       if (this.listeners.size === 0) this.s.listener = null;
     };
   }
 
-  /** Where a command that is given now comes from. */
-  get origin(): CommandOrigin {
-    return this.underWay === 0 ? 'outside' : this.listening > 0 ? 'listener' : 'host';
+  private tell(event: CoreEvent): void {
+    this.underWay++;
+    for (const each of this.listeners) {
+      try {
+        each(event);
+      } catch (error) {
+        const thing = 'thing' in event ? event.thing : -1;
+        this.report(error, { in: 'listener', name: event.type, agent: event.agent, thing });
+      }
+    }
+    this.underWay--;
+  }
+
+  /** Whether a command that is given now has to wait: a tick or another command is under way. */
+  get isBusy(): boolean {
+    return this.underWay > 0;
+  }
+
+  /** Keeps a command for the end of the tick, or of the command under way. */
+  queue(command: Command, then: (result: number) => void = () => {}): void {
+    this.queued.push({ command, then });
+  }
+
+  /** Lets a host function be called that must not give commands. */
+  ask<Answer>(call: () => Answer): Answer {
+    this.asking++;
+    try {
+      return call();
+    } finally {
+      this.asking--;
+    }
+  }
+
+  /** Throws for a command that is given by a host input, or after a tick that broke off. */
+  refuseCommand(name: string): void {
+    if (this.asking > 0)
+      throw new Error(`${name}: a host input can’t give commands; it only answers. Use a host action or a listener`);
+    this.refuseBroken();
+  }
+
+  /** Does something that is not over until it has wholly happened, and then executes the commands given meanwhile, in order. */
+  run<Result>(what: () => Result): Result {
+    this.refuseBroken();
+    const isOutermost = this.underWay === 0;
+    this.underWay++;
+    try {
+      return what();
+    } finally {
+      this.underWay--;
+      if (isOutermost && this.broken === null) this.executeQueued();
+    }
+  }
+
+  /** Executes the commands that wait; what they cause to be given comes after all of them. */
+  private executeQueued(): void {
+    const { queued } = this;
+    for (let i = 0; i < queued.length && this.broken === null; i++) {
+      const { command, then } = queued[i];
+      if (i === MOST_QUEUED) {
+        const why = `more than ${MOST_QUEUED} commands were given in tick ${this.s.now}; the others are dropped`;
+        this.report(new RangeError(why), faultOf(command));
+        break;
+      }
+      this.underWay++;
+      try {
+        then(this.execute(command));
+      } catch (error) {
+        this.report(error, faultOf(command));
+      } finally {
+        this.underWay--;
+      }
+    }
+    queued.length = 0;
+  }
+
+  /** Takes an error of the game's own code. */
+  report(error: unknown, fault: HostFault): void {
+    if (this.onError === undefined) {
+      this.untaken.push(error);
+      return;
+    }
+    this.underWay++;
+    try {
+      this.onError(error, fault);
+    } catch (another) {
+      this.untaken.push(another);
+    } finally {
+      this.underWay--;
+    }
+  }
+
+  /** Throws the first error that nobody has taken. */
+  throwUntaken(): void {
+    if (this.untaken.length === 0) return;
+    const [first] = this.untaken;
+    this.untaken.length = 0;
+    throw first;
   }
 
   /** Throws while something is under way: the state is of no one moment then. */
@@ -91,16 +218,24 @@ export class Simulation {
         `a snapshot can’t be ${what} in the middle of a tick or while observers are told; wait until advance, or ` +
           'what else the world was told to do, is over',
       );
+    if (what === 'taken' && this.broken !== null) throw new SnapshotError(this.showBroken());
   }
 
-  /** Lets something happen that is not over until it has wholly happened. */
-  private during(what: () => void): void {
-    this.underWay++;
-    try {
-      what();
-    } finally {
-      this.underWay--;
-    }
+  /** Whole again: another state has taken the place of the one that was there. */
+  reset(): void {
+    this.broken = null;
+    this.queued.length = 0;
+    this.s.faults.pending = null;
+  }
+
+  private refuseBroken(): void {
+    if (this.broken !== null) throw new Error(this.showBroken());
+  }
+
+  private showBroken(): string {
+    const { tick, error } = this.broken as { tick: number; error: unknown };
+    const message = error instanceof Error ? error.message : show(error);
+    return `tick ${tick} broke off with an error when only a part of it had happened (${message}); restore an earlier snapshot first`;
   }
 
   private answerOverload(names: Names): void {
@@ -121,4 +256,8 @@ function withIds(s: State, event: CoreEvent): CoreEvent {
   if ('who' in event) return { ...event, agent, who: s.idOf(event.who) };
   if ('by' in event) return { ...event, agent, by: s.idOf(event.by) };
   return { ...event, agent };
+}
+
+function faultOf(command: Command): HostFault {
+  return { in: 'command', name: command.do, agent: -1, thing: -1 };
 }

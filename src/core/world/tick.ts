@@ -121,8 +121,6 @@ function isAlarmed(s: State, agent: number): boolean {
 
 function decideNow(s: State, chooser: Chooser, agent: number): void {
   const row = s.row(agent);
-  // A listener may have removed it since the tick began.
-  if ((s.ints[row + A.status] & STATUS.gone) !== 0) return;
   if (s.ints[row + A.pc] >= 0) {
     if (isHeld(s, agent)) {
       s.ints[row + A.status] |= STATUS.reconsider;
@@ -239,14 +237,9 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
     s.ledger.promised[advert * s.K + rules.promisedNeeds[i]] += rules.promisedAmounts[i];
   }
   for (let i = 0; i < rules.dynamicNeeds.length; i++) {
-    s.ledger.promised[advert * s.K + rules.dynamicNeeds[i]] += evaluateNow(
-      s,
-      chooser,
-      agent,
-      thing,
-      advert,
-      rules.dynamicRoots[i],
-    );
+    // 0 for what a host input keeps from being known.
+    s.ledger.promised[advert * s.K + rules.dynamicNeeds[i]] +=
+      evaluateNow(s, chooser, agent, thing, advert, rules.dynamicRoots[i]) || 0;
   }
   s.recalled = null;
   const flags = thing < 0 ? 0 : isRecalled ? claimFromMemory(s, thing, advert) : claim(s, thing, advert);
@@ -261,7 +254,9 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
 function rememberChain(s: State, chooser: Chooser, agent: number, advert: number, thing: number): void {
   s.origin[agent] = advert;
   s.chainThing[agent] = thing;
-  s.chainWorth[agent] = advert >= 0 && !s.rules.adverts[advert].separable ? chooser.worthOf(agent, advert, thing) : 0;
+  const isOwn = advert >= 0 && !s.rules.adverts[advert].separable;
+  // 0 for what a host input keeps from being known.
+  s.chainWorth[agent] = isOwn ? chooser.worthOf(agent, advert, thing) || 0 : 0;
 }
 
 /** An agent's choice: made ahead, if that still stands, or now. */

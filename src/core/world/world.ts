@@ -6,44 +6,28 @@ import type { Factor } from '../definition/factor.ts';
 import { show } from '../definition/problem.ts';
 import type { Space } from '../definition/space.ts';
 import { type Duration, showTimeOfDay } from '../definition/time.ts';
-import type { HostNameLists } from '../rules/compilation.ts';
 import type { WorldRules } from '../rules/rules.ts';
 import { loadSnapshot } from '../snapshot/load-snapshot.ts';
 import { outlineOf } from '../snapshot/outline.ts';
 import { type Contents, type Snapshot, takeContents, takeSnapshot } from '../snapshot/snapshot.ts';
 import { rowOf } from '../state/agent-id.ts';
+import { Faults } from '../state/faults.ts';
 import type { LedgerEntry } from '../state/ledger.ts';
 import type { Limits } from '../state/limits.ts';
-import { type AgentId, type AgentRef, Names, type ThingId, type ThingRef } from '../state/names.ts';
+import { type AgentRef, Names, type ThingRef } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import { Agent } from './agent.ts';
 import type { Command } from './command.ts';
 import { createState, populate } from './create-state.ts';
 import type { CommandHook, Engine } from './engine.ts';
-import { execute } from './execute.ts';
+import { execute, executeNow } from './execute.ts';
+import { bindActions, bindInputs, curveReporter, type Host, type HostScope, hostNamesOf } from './host.ts';
 import type { NewAgent } from './placement.ts';
 import type { PreparedWorld } from './prepared-world.ts';
 import * as queries from './queries.ts';
 import { Simulation, type SimulationOptions } from './simulation.ts';
 import { Thing } from './thing.ts';
-
-/** Functions that the game supplies by name, for definitions that refer to them. */
-export interface Host {
-  /** Curves of the kind 'host', by name. */
-  readonly curves?: Readonly<Record<string, (x: number) => number>>;
-  /** Inputs 'host.NAME'; `thing` is −1 for none. The same call must give the same number. */
-  readonly inputs?: Readonly<Record<string, (world: World, agent: AgentId, thing: ThingId) => number>>;
-  /** Steps `do: NAME`. They return nothing, the number of ticks it takes, or the reason for which it failed. */
-  readonly actions?: Readonly<
-    Record<string, (world: World, agent: AgentId, thing: ThingId) => number | string | undefined>
-  >;
-}
-
-/** The names of a host's functions, which a definition is checked against. */
-export function hostNamesOf({ curves = {}, inputs = {}, actions = {} }: Host): HostNameLists {
-  return { curves, inputs: Object.keys(inputs), actions: Object.keys(actions) };
-}
 
 /** How a world is created. */
 export interface WorldOptions extends SimulationOptions {
@@ -77,14 +61,22 @@ export class World {
     const { snapshot, seed = snapshot?.seed ?? 1, space, host = {}, limits = {}, onOverload = 'stop' } = options;
     if (onOverload !== 'stop' && onOverload !== 'interrupt')
       throw new RangeError(`onOverload: got ${show(onOverload)}; expected 'stop' or 'interrupt'`);
-    const bind = <Result>(call: (world: World, agent: AgentId, thing: ThingId) => Result) => {
-      return (agent: AgentId, thing: ThingId) => call(this, agent, thing);
+    const scope: HostScope = {
+      faults: new Faults(),
+      agent: (id) => this.agent(id),
+      thing: (id) => this.thing(id),
+      ask: (call) => this.engine.simulation.ask(call),
+      report: (error, fault) => this.engine.simulation.report(error, fault),
     };
-    const inputs = Object.values(host.inputs ?? {}).map(bind);
-    const actions = Object.values(host.actions ?? {}).map(
-      (call) => (row: number, thing: ThingId) => call(this, this.engine.state.idOf(row), thing),
-    );
-    const state = createState(source, { seed, space, limits, host: hostNamesOf(host), inputs, actions });
+    const state = createState(source, {
+      seed,
+      space,
+      limits,
+      host: hostNamesOf(host),
+      inputs: bindInputs(host, scope),
+      actions: bindActions(host, scope, (row) => state.idOf(row)),
+    });
+    Object.assign(state, { faults: scope.faults });
     const simulation = new Simulation(state, options);
     this.rules = state.rules;
     this.engine = {
@@ -95,6 +87,8 @@ export class World {
       names: new Names(state),
       traces: new Traces(state, simulation.chooser),
     };
+    simulation.reportCurves = curveReporter(host, scope.report);
+    simulation.execute = (command) => executeNow(this.engine, command);
     if (snapshot) this.restore(snapshot);
     else populate(state, this.engine.names, state.rules.definition);
   }
@@ -159,14 +153,16 @@ export class World {
     return queries.thingsOf(this.engine.state, kind).map((id) => this.thing(id));
   }
 
-  /** Adds an agent; it decides for the first time at the next tick. */
+  /** Adds an agent; it decides for the first time at the next tick. Throws in the middle of a tick, where nothing can be added yet. */
   addAgent(placement: NewAgent): Agent {
+    this.refuseBusy('addAgent');
     // Not kept: a million agents that nobody asks for again need no handles.
     return new Agent(this.engine, this.execute({ do: 'addAgent', with: [placement] }));
   }
 
-  /** Adds a thing; it can be chosen from the next tick on. */
+  /** Adds a thing; it can be chosen from the next tick on. Throws in the middle of a tick, where nothing can be added yet. */
   addThing(placement: ThingPlacement): Thing {
+    this.refuseBusy('addThing');
     return new Thing(this.engine, this.execute({ do: 'addThing', with: [placement] }));
   }
 
@@ -189,7 +185,10 @@ export class World {
     this.execute({ do: 'setParameter', with: [path, value] });
   }
 
-  /** Executes a command given as data, as journals hold them; returns the id of what it added, otherwise −1. */
+  /**
+   * Executes a command given as data, as journals hold them; returns the id of what it added, otherwise −1. In a host
+   * function or a listener, it is executed at the end of the tick, after those given before it, and −1 is returned.
+   */
   execute(command: Command): number {
     return execute(this.engine, command);
   }
@@ -253,7 +252,16 @@ export class World {
     const { engine } = this;
     engine.simulation.refuseUnderWay('restored');
     engine.names = load(engine.state);
+    engine.simulation.reset();
     engine.traces = new Traces(engine.state, engine.simulation.chooser);
+  }
+
+  private refuseBusy(what: 'addAgent' | 'addThing'): void {
+    if (this.engine.simulation.isBusy)
+      throw new Error(
+        `${what} can’t return what it adds in the middle of a tick; use world.execute({ do: '${what}', with: [placement] }), ` +
+          'which adds it at the end of the tick',
+      );
   }
 
   /** Bytes of memory that agents, things and their bookkeeping take. */

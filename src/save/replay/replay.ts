@@ -1,4 +1,4 @@
-import type { Snapshot, World } from '../../core/index.ts';
+import type { Command, Snapshot, World } from '../../core/index.ts';
 import { isCheck, type JournalCommand, type JournalEntry } from '../journal.ts';
 import { compareSnapshots, type SnapshotDifference } from './difference.ts';
 
@@ -38,11 +38,26 @@ export interface ReplayOptions {
 
 /**
  * Replays a journal in a world of the same definition and seed. A world that is not at the journal's first tick is
- * restored from the journal's first check, which then must hold a state. Stops at the first check that fails.
+ * restored from the journal's first check, which then must hold a state. Stops at the first check that fails. Meanwhile
+ * the world takes commands from the journal only: host functions and listeners are called, but what they command is
+ * ignored, since the journal has it.
  */
 export function replay(world: World, entries: readonly JournalEntry[], options: ReplayOptions = {}): ReplayResult {
   const { until = entries.at(-1)?.at ?? world.now, verifies = true, onEntry } = options;
   goToStart(world, entries);
+  const stop = ignoreOtherCommands(world);
+  try {
+    return replayEntries(world, entries, { until, verifies, ...(onEntry ? { onEntry } : {}) });
+  } finally {
+    stop();
+  }
+}
+
+function replayEntries(
+  world: World,
+  entries: readonly JournalEntry[],
+  { until, verifies, onEntry }: ReplayOptions & { readonly until: number },
+): ReplayResult {
   let [commands, checks, since] = [0, 0, -1];
   for (const entry of entries) {
     if (entry.at > until) break;
@@ -74,6 +89,15 @@ export function replay(world: World, entries: readonly JournalEntry[], options: 
  */
 export function findDivergence(here: World, there: World, entries: readonly JournalEntry[]): Divergence | null {
   for (const world of [here, there]) goToStart(world, entries);
+  const stops = [here, there].map(ignoreOtherCommands);
+  try {
+    return compareRuns(here, there, entries);
+  } finally {
+    for (const stop of stops) stop();
+  }
+}
+
+function compareRuns(here: World, there: World, entries: readonly JournalEntry[]): Divergence | null {
   let since = -1;
   let from: EqualState | null = null;
   for (let i = 0; i < entries.length; i++) {
@@ -141,8 +165,17 @@ function goToStart(world: World, [first]: readonly JournalEntry[]): void {
     );
 }
 
+/** The command of a journal that each world is executing. */
+const GIVEN = new WeakMap<World, Command>();
+
+/** Makes a world ignore all commands but those of `runCommand`, until the returned function is called. */
+function ignoreOtherCommands(world: World): () => void {
+  return world.hookCommands((command, run) => (command === GIVEN.get(world) ? run() : -1));
+}
+
 /** Gives a command of a journal to a world; returns why the world refused it, or null. */
 function runCommand(world: World, { at: _at, ...command }: JournalCommand): string | null {
+  GIVEN.set(world, command);
   try {
     world.execute(command);
     return null;
