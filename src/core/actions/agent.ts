@@ -90,8 +90,9 @@ export function setOwn(s: State, agent: number, own: Layer): void {
     s.doubles[agent * s.doubleStride + s.WEIGHT + n] = own.weight[n];
     s.ints[row + A.ownWeights] |= 1 << n;
   }
-  const more = [...own.decay, own.speed, own.range, own.inertia].some((number) => !Number.isNaN(number));
-  if (more || own.curve.some((curve) => curve >= 0)) s.profiles.agents.set(agent, copyLayer(own));
+  const isSet = (number: number) => !Number.isNaN(number);
+  const hasMore = isSet(own.speed) || isSet(own.range) || isSet(own.inertia) || own.decay.some(isSet);
+  if (hasMore || own.curve.some((curve) => curve >= 0)) s.profiles.agents.set(agent, copyLayer(own));
 }
 
 /**

@@ -9,6 +9,7 @@ import { emptyLayer, type Layer, type Layers } from './layers.ts';
 
 /** The keys of the numbers that a partition, a temperament or an agent may set. */
 export const OVERRIDE_KEYS = Object.keys(OVERRIDES) as readonly (keyof Overrides)[];
+const NEED_OVERRIDE_KEYS = Object.keys(NEED_OVERRIDES);
 
 /** The numbers that the needs, the partitions and the temperaments set. */
 export function compileLayers(c: Compilation): Layers {
@@ -66,7 +67,7 @@ export function compileLayer(c: LayerScope, overrides: Overrides, check: Check):
   for (const [name, numbers] of check.at('needs').named(overrides.needs, 'needs')) {
     const at = check.at('needs', name);
     if (!at.key('need', c.needs)) continue;
-    if (!at.object(numbers, 'numbers of a need', Object.keys(NEED_OVERRIDES), RENAMED_NEED_KEYS)) continue;
+    if (!at.object(numbers, 'numbers of a need', NEED_OVERRIDE_KEYS, RENAMED_NEED_KEYS)) continue;
     const n = c.needs.indexOf(name);
     if (numbers.decay !== undefined) layer.decay[n] = ratePerTick(numbers.decay, c.ticksPerHour, at.at('decay'));
     if (numbers.curve !== undefined) layer.curve[n] = needCurve(c, numbers.curve, at.at('curve'));

@@ -40,6 +40,8 @@ export class Profiles {
   range: Float64Array = new Float64Array(0);
   inertia: Float64Array = new Float64Array(0);
   private readonly ids = new Map<string, number>();
+  /** The same for agents without numbers of their own, by mind, partition and temperament. */
+  private readonly shared = new Map<MindRules, Map<number, number>>();
 
   constructor(layers: Layers, needs: number) {
     const { base, partitions, temperaments, agents } = layers;
@@ -59,6 +61,24 @@ export class Profiles {
     temperament: number,
     own: Layer | undefined,
     hastened: ArrayLike<number> | null = null,
+  ): number {
+    if (own !== undefined || hastened !== null) return this.findProfile(mind, partition, temperament, own, hastened);
+    const ids = this.shared.get(mind) ?? new Map<number, number>();
+    this.shared.set(mind, ids);
+    const key = temperament * (this.layers.partitions.length + 1) + partition + 1;
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    const id = this.findProfile(mind, partition, temperament, undefined, null);
+    ids.set(key, id);
+    return id;
+  }
+
+  private findProfile(
+    mind: MindRules,
+    partition: number,
+    temperament: number,
+    own: Layer | undefined,
+    hastened: ArrayLike<number> | null,
   ): number {
     const stack = this.stack(partition, temperament, own);
     const decay = new Float64Array(this.needs);
@@ -145,6 +165,7 @@ export class Profiles {
   /** Forgets all profiles, because a layer has changed; numbers given out before are no longer valid. */
   reset(): void {
     this.ids.clear();
+    this.shared.clear();
     this.count = 0;
   }
 
