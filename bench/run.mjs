@@ -6,6 +6,7 @@
 //     --agents N   other sizes: 100,1000
 //     --limit S    seconds of processor time after which a world is cut; default 3
 //     --rounds N   windows of each world; default 7, and 31 with --against
+//   --worlds       many worlds in one process, in turn
 //   --against DIR  also the build in DIR/dist, in turn with this one; both must decide the same
 //   --json         one object instead of tables
 //   --write        also puts the tables into docs/reference/performance.md
@@ -14,6 +15,7 @@ import { SPAN } from './compare.mjs';
 import { writeSection } from './document.mjs';
 import { measureFigures } from './figures.mjs';
 import { machine, showMachine } from './machine.mjs';
+import { measureManyWorlds, showManyWorlds } from './many-worlds.mjs';
 import { measureRows, SIZES } from './measure-rows.mjs';
 import { rowHead, rowNotes, showRow, showRowTable } from './row-table.mjs';
 import { ROWS, rowNamed } from './rows/index.mjs';
@@ -25,6 +27,7 @@ const { values: flags } = parseArgs({
     quick: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     rows: { type: 'boolean', default: false },
+    worlds: { type: 'boolean', default: false },
     row: { type: 'string', multiple: true },
     agents: { type: 'string' },
     limit: { type: 'string', default: String(SPAN.limit) },
@@ -37,7 +40,8 @@ const against = flags.against ?? null;
 
 try {
   if (against !== null) checkBuild(against);
-  if (flags.rows || flags.row) await runRows();
+  if (flags.worlds) runWorlds();
+  else if (flags.rows || flags.row) await runRows();
   else await runFigures();
 } catch (error) {
   console.error(error.message);
@@ -63,6 +67,13 @@ async function runRows() {
   for (const note of rowNotes(lines, span)) print(note);
   if (flags.write) writeSection('rows', `${showMachine(machine())}\n\n${showRowTable(lines)}`);
   if (flags.json) console.log(JSON.stringify({ rows: lines, machine: machine() }));
+}
+
+function runWorlds() {
+  const lines = measureManyWorlds();
+  const text = `${showMachine(machine())}\n\n${showManyWorlds(lines)}`;
+  if (flags.write) writeSection('worlds', text);
+  console.log(flags.json ? JSON.stringify({ worlds: lines, machine: machine() }) : text);
 }
 
 function count(flag, text) {
