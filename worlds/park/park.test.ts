@@ -68,6 +68,14 @@ test('thousands come: the whole park has three thousand guests, and none that ot
   for (const name of GUESTS) expect(whole.temperaments?.[name].adverts).toBeUndefined();
 });
 
+test('on a quiet day, with every stall free, guests eat meals and do not live on ice cream', () => {
+  const isKept = ({ temperament }: { temperament: string }, i: number) => !GUESTS.includes(temperament) || i % 20 === 0;
+  const { ended } = visit({ ...whole, agents: whole.agents?.filter(isKept) ?? [] }, 1, 12);
+  const guests = 3000 / 20;
+  expect(total(ended, (ending) => MEALS.some((meal) => ending === `${meal} done`)) / guests).toBeGreaterThan(2);
+  expect((ended.get('have an ice cream done') ?? 0) / guests).toBeLessThan(8);
+});
+
 describe.each(visits)('a day in the park, seed $seed', (day) => {
   const rides = [...day.rides];
   const waits = rides.flatMap(([, ride]) => ride.waits);

@@ -1,4 +1,5 @@
 import type { LintFinding } from '../analysis/finding.ts';
+import { wordsIn } from '../analysis/words.ts';
 import type { WorldFacts } from '../analysis/world-facts.ts';
 import { writtenSteps } from '../analysis/written-steps.ts';
 
@@ -38,11 +39,4 @@ export function findIdleRelations(facts: WorldFacts): readonly LintFinding[] {
 function writesIn(step: object): readonly string[] {
   const { set = {}, add = {} } = step as { set?: object; add?: object };
   return [...Object.keys(set), ...Object.keys(add)];
-}
-
-/** All texts in a definition but its keys: the inputs that factors read are among them. */
-function wordsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (typeof value === 'string') found.add(value);
-  else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) wordsIn(each, found);
-  return found;
 }
