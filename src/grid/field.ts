@@ -162,6 +162,16 @@ export function lengthOf(straights: number, diagonals: number): number {
 /** From a cell of the window to its neighbours, in the order of the ground's steps. */
 const AROUND = new Int32Array(8);
 
+/**
+ * For each first step of a cell's walk, the neighbours that the walk from the cell before it leads to more directly: that
+ * cell itself and the two beside both. One bit for each of the ground's steps.
+ */
+const NEARER = Int32Array.from({ length: 8 }, (_, back) =>
+  back < 4
+    ? (1 << back) | (16 << back) | (16 << ((back + 3) & 3))
+    : (1 << back) | (1 << (back - 4)) | (1 << ((back - 3) & 3)),
+);
+
 /** Expands one ring more. */
 export function spreadRing(field: DistanceField, ground: Ground): void {
   const ring = field.settled - 1;
@@ -193,15 +203,17 @@ export function spreadRing(field: DistanceField, ground: Ground): void {
     let diagonal = diagonals[index];
     let next = lengthOf(straight, diagonal);
     let nextRing = Math.floor(next);
-    for (let i = 0; i < 8; i++) {
-      if (i === 4) {
+    let sides = sidesOf(states, away, cell);
+    if (!isTarget) sides &= ~NEARER[steps[index]];
+    let isDiagonal = false;
+    for (; sides !== 0; sides &= sides - 1) {
+      const i = 31 - Math.clz32(sides & -sides);
+      if (i >= 4 && !isDiagonal) {
+        isDiagonal = true;
         next = lengthOf(--straight, ++diagonal);
         nextRing = Math.floor(next);
       }
       const side = cell + away[i];
-      if (states[side] === WALL) continue;
-      // Walks cut no corners.
-      if (i >= 4 && (states[cell + away[i - 4]] !== OPEN || states[cell + away[(i - 3) & 3]] !== OPEN)) continue;
       const at = index + around[i];
       const known = lengths[at];
       if (next > known) continue;
@@ -229,6 +241,24 @@ export function spreadRing(field: DistanceField, ground: Ground): void {
   field.waiting = waiting - (end >> 1);
   fringeEnds[list] = 0;
   field.settled++;
+}
+
+/** The neighbours to which a step leads from a cell, one bit for each of the ground's steps. Walks cut no corners. */
+function sidesOf(states: Uint8Array, away: readonly number[], cell: number): number {
+  const up = states[cell + away[0]];
+  const right = states[cell + away[1]];
+  const down = states[cell + away[2]];
+  const left = states[cell + away[3]];
+  let sides = (up === WALL ? 0 : 1) | (right === WALL ? 0 : 2) | (down === WALL ? 0 : 4) | (left === WALL ? 0 : 8);
+  if (up === OPEN) {
+    if (right === OPEN && states[cell + away[4]] !== WALL) sides |= 16;
+    if (left === OPEN && states[cell + away[7]] !== WALL) sides |= 128;
+  }
+  if (down === OPEN) {
+    if (right === OPEN && states[cell + away[5]] !== WALL) sides |= 32;
+    if (left === OPEN && states[cell + away[6]] !== WALL) sides |= 64;
+  }
+  return sides;
 }
 
 /** Puts a cell into a list of the fringe. */

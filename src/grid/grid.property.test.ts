@@ -25,6 +25,15 @@ function spaceOf(drawing: Drawing): Space {
   return space;
 }
 
+/** Where a walker is after 0, ½, 1, … of its walk. */
+function cellsAlong(space: Space, from: Point, to: Point, length: number): Point[] {
+  const out = new Float64Array(2);
+  return Array.from({ length: 2 * Math.min(Math.ceil(length), 200) + 1 }, (_, i): Point => {
+    space.along(...from, ...to, i / 2, out);
+    return [out[0], out[1]];
+  });
+}
+
 function cellsOf(drawing: Drawing): Point[] {
   return drawing.flatMap((row, y) => [...row].map((_, x): Point => [x, y]));
 }
@@ -363,4 +372,25 @@ describe('the cache never changes an answer', () => {
       else expectSame(space, spaceOf(drawing), b, a, i % 11);
     }
   });
+});
+
+test('no walk depends on a cell that does not concern it', () => {
+  fc.assert(
+    fc.property(drawings, fc.nat(), (drawing, at) => {
+      const cells = cellsOf(drawing);
+      const [x, y] = cells[at % cells.length];
+      const isBlocked = drawing[y][x] === 'o';
+      const changed = spaceOf(drawing);
+      changed.block(x, y, !isBlocked);
+      const space = spaceOf(drawing);
+      for (const from of cells) {
+        for (const to of cells) {
+          const length = space.distance(...from, ...to);
+          if (space.concerns?.(x, y, ...from, ...to, length)) continue;
+          expect(changed.distance(...from, ...to)).toBe(length);
+          expect(cellsAlong(changed, from, to, length)).toEqual(cellsAlong(space, from, to, length));
+        }
+      }
+    }),
+  );
 });

@@ -16,7 +16,7 @@ import {
 import { parseMap } from './map.ts';
 import { updateRegions } from './regions.ts';
 import { canSee } from './sight.ts';
-import { cellAlong, cellAtEnd, cellToward, isWalkable, walkBetween } from './walk.ts';
+import { cellAlong, cellAtEnd, cellToward, concernsWalk, isWalkable, walkBetween } from './walk.ts';
 
 /**
  * The space of a drawn map. Cells have integer coordinates, with row 0 at the top; any other point belongs to the
@@ -81,6 +81,10 @@ function spaceOn(ground: Ground): Space {
     block(x, y, blocked) {
       const cell = cellAt(ground, x, y);
       if (cell >= 0 && blockCell(ground, cell, blocked)) updateRegions(fields.regions, cell);
+    },
+    concerns(x, y, fromX, fromY, toX, toY, length) {
+      const from = cellAt(ground, fromX, fromY);
+      return concernsWalk(fields, cellAt(ground, x, y), from, cellAt(ground, toX, toY), length);
     },
     copy: () => spaceOn(copyGround(ground)),
   };

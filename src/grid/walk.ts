@@ -25,6 +25,27 @@ export function isWalkable(fields: FieldCache, from: number, to: number): boolea
   return isFloor(fields.ground, from) && isFloor(fields.ground, to) && isConnected(fields.regions, from, to);
 }
 
+/** A walk that cuts the corner of a cell is shorter than one through the cell by less than this. */
+const CORNER = 0.6;
+
+/**
+ * Whether the shortest walks between two cells, which are this long, may depend on whether a cell is open: a walk through
+ * that cell, or around its corner, is not longer. The walks from the cell itself don't depend on its own state.
+ */
+export function concernsWalk(fields: FieldCache, cell: number, from: number, to: number, length: number): boolean {
+  const { ground } = fields;
+  if (!isFloor(ground, cell)) return false;
+  if (length === Infinity || !isFloor(ground, from) || !isFloor(ground, to)) return true;
+  const field = fieldOf(fields, cell);
+  const most = length + CORNER;
+  const there = walkLength(field, ground, from, most - lineBetween(ground, cell, to));
+  return there <= most && walkLength(field, ground, to, most - there) <= most - there;
+}
+
+function lineBetween(ground: Ground, a: number, b: number): number {
+  return Math.sqrt(squareTo(ground, a, columnOf(ground, b), rowOf(ground, b)));
+}
+
 /** The last open cell of a walk within the length `walked`; the start if there is no walk. */
 export function cellAlong(fields: FieldCache, from: number, to: number, walked: number): number {
   const { ground } = fields;

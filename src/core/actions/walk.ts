@@ -87,8 +87,7 @@ export function changeGround(s: State, x: number, y: number, blocked: boolean): 
   walks.turned = [];
   for (let i = 0; i < walkers.length; i++) {
     const before = walkers[i];
-    const after = walkerOf(s, before.agent);
-    if (after.length === before.length && after.x === before.x && after.y === before.y) continue;
+    if (walkLength(s, before.agent) === before.length && isThere(s, before)) continue;
     reroute(s, before);
     for (const { agent, length } of walks.turned) addTurned(s, walkers, i, agent, length);
     walks.turned.length = 0;
@@ -107,14 +106,13 @@ function walkersNear(s: State, walks: WalkIndex, x: number, y: number): Walker[]
   const concerned = walks.near(x, y).filter((agent) => {
     if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0) return false;
     const at = agent * s.doubleStride + s.POSITION;
+    const [fromX, fromY] = [s.doubles[at], s.doubles[at + 1]];
     aimOf(s, agent, position);
-    return walks.mayPass(
-      agent,
-      lineOf(s.doubles[at] - x, s.doubles[at + 1] - y),
-      lineOf(position[0] - x, position[1] - y),
-    );
+    const [toX, toY] = position;
+    if (!walks.mayPass(agent, lineOf(fromX - x, fromY - y), lineOf(toX - x, toY - y))) return false;
+    return s.space.concerns?.(x, y, fromX, fromY, toX, toY, walks.lengthOf(agent)) !== false;
   });
-  return concerned.sort((a, b) => a - b).map((agent) => walkerOf(s, agent));
+  return concerned.sort((a, b) => a - b).map((agent) => walkerOf(s, agent, walks.lengthOf(agent)));
 }
 
 /** One who was not concerned has turned, because of the one at `index`: it is looked at when its turn comes, too. */
@@ -158,18 +156,23 @@ export interface Walker {
   readonly length: number;
 }
 
-/** A walking agent as it is now. */
-export function walkerOf(s: State, agent: number): Walker {
-  const at = agent * s.doubleStride + s.POSITION;
+/** A walking agent as it is now; `length` where it is known. */
+export function walkerOf(s: State, agent: number, length: number = walkLength(s, agent)): Walker {
   readAgentPosition(s, agent, s.scratch.position);
-  const [x, y] = s.scratch.position;
+  return { agent, x: s.scratch.position[0], y: s.scratch.position[1], length };
+}
+
+/** How long the whole walk of a walking agent is now. */
+function walkLength(s: State, agent: number): number {
+  const at = agent * s.doubleStride + s.POSITION;
   aimOf(s, agent, s.scratch.position);
-  return {
-    agent,
-    x,
-    y,
-    length: s.space.distance(s.doubles[at], s.doubles[at + 1], s.scratch.position[0], s.scratch.position[1]),
-  };
+  return s.space.distance(s.doubles[at], s.doubles[at + 1], s.scratch.position[0], s.scratch.position[1]);
+}
+
+/** Whether a walker is where it was. */
+function isThere(s: State, { agent, x, y }: Walker): boolean {
+  readAgentPosition(s, agent, s.scratch.position);
+  return s.scratch.position[0] === x && s.scratch.position[1] === y;
 }
 
 /** Sets a walker off again from where its row says; returns false when it has no way left. */

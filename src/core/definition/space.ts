@@ -41,6 +41,11 @@ export interface Space {
   flee?(x: number, y: number, reach: number, threats: Float64Array, count: number, out: Float64Array): void;
   /** Lets a thing block or clear its cell (a closed door, a boulder); does nothing where nothing can block. */
   block(x: number, y: number, blocked: boolean): void;
+  /**
+   * Whether the walk between two points, which is this long, may depend on whether a cell is open or closed; `length` is
+   * what `distance` gives. Left out: it may.
+   */
+  concerns?(x: number, y: number, fromX: number, fromY: number, toX: number, toY: number, length: number): boolean;
   /** The same space as it is now, in which cells can be blocked and cleared apart; left out where nothing can block. */
   copy?(): Space;
 }

@@ -65,6 +65,11 @@ export class WalkIndex {
     return agents;
   }
 
+  /** How long the walk of an agent is. */
+  lengthOf(agent: number): number {
+    return this.lengths[agent];
+  }
+
   /** Whether a walk between two points may pass a cell, or cut a corner beside it. */
   mayPass(agent: number, lineToCell: number, lineOn: number): boolean {
     return lineToCell + lineOn <= this.lengths[agent] + MARGIN;
