@@ -34,6 +34,8 @@ export {
   type Doing,
   type Duration,
   decide,
+  type HeldStep,
+  HOLD,
   type Host,
   type HostAnswer,
   type HostFault,

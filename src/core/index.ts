@@ -30,6 +30,7 @@ export type {
   FactorDuration,
   FeltPlace,
   FledPlace,
+  HostArgument,
   Step,
   StepKind,
   Target,
@@ -66,7 +67,15 @@ export type { CurveSource, ParameterName, ParameterSource } from './state/profil
 export type { Agent } from './world/agent.ts';
 export type { Command, CommandArguments, CommandName } from './world/command.ts';
 export type { Doing } from './world/doing.ts';
-export type { Host, HostAnswer, HostFault } from './world/host.ts';
+export {
+  type HeldStep,
+  HOLD,
+  type Host,
+  type HostAction,
+  type HostAnswer,
+  type HostFailure,
+} from './world/host.ts';
+export type { HostFault } from './world/host-fault.ts';
 export type { Remembered } from './world/memories.ts';
 export { type Order, type OrderOptions, PRIORITY } from './world/orders.ts';
 export type { NewAgent } from './world/placement.ts';

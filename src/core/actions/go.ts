@@ -5,20 +5,23 @@ import { isRecalling, notices, perceives, readSeenPosition } from '../state/perc
 import { partitionAt, readAgentPosition, readThingPosition } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { isMoving, isWithinReach, startFollowing } from './follow.ts';
+import { arriveByHost, isHosted, walkByHost } from './hosted.ts';
 import { fail } from './lifecycle.ts';
 import { readEndOfLine } from './line-places.ts';
 import { findOut, goOnWithout, lookAround, missThing } from './recall.ts';
 import type { Seeker } from './seeker.ts';
 import { paceOf } from './set-walk.ts';
-import { crossBorder, standAtEnd, startWalk } from './walk.ts';
+import { crossBorder, NO_WAY, setOffTo, standAtEnd } from './walk.ts';
 
+/** Begins a walk. Returns true when it takes time; otherwise it is over, or has failed. */
 export function go(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
   const row = s.row(agent);
   if ((step.index === AIM.thing || step.index === AIM.lastSeen) && s.ints[row + A.thing] < 0) {
     s.ints[row + A.pc]++;
     return false;
   }
-  if (!startGoing(s, seeker, agent, step, 0)) return fail(s, agent, whyNowhere(s, agent, step));
+  const why = startGoing(s, seeker, agent, step, 0);
+  if (why !== null) return fail(s, agent, why === NO_WAY ? whyNowhere(s, agent, step) : why);
   if (s.ints[row + A.until] > s.now) return true;
   if (arrive(s, agent, step)) s.ints[row + A.pc]++;
   return false;
@@ -31,23 +34,23 @@ function whyNowhere(s: State, agent: number, step: StepRules): string {
   if (!canMove(s, agent)) return CANNOT_MOVE;
   const thing = s.ints[s.row(agent) + A.thing];
   const isUnknown = step.index === AIM.lastSeen && !readLastSeen(s, agent, thing, s.scratch.position);
-  return isUnknown ? `it never saw ${s.kindOf(thing).name}` : 'no way there';
+  return isUnknown ? `it never saw ${s.kindOf(thing).name}` : NO_WAY;
 }
 
 function canMove(s: State, agent: number): boolean {
   return !s.has.paces || paceOf(s, agent) > 0;
 }
 
-/** Sets off to where a step leads, for `least` ticks at the least. Returns false when it leads nowhere. */
-export function startGoing(s: State, seeker: Seeker, agent: number, step: StepRules, least: number): boolean {
-  if (step.index === AIM.thing) return s.ints[s.row(agent) + A.thing] >= 0 && walkToThing(s, agent, least);
+/** Sets off to where a step leads, for `least` ticks at the least. Returns why it leads nowhere; null when it leads somewhere. */
+export function startGoing(s: State, seeker: Seeker, agent: number, step: StepRules, least: number): string | null {
+  if (step.index === AIM.thing) return s.ints[s.row(agent) + A.thing] >= 0 ? walkToThing(s, agent, least) : NO_WAY;
   if (step.index === AIM.lastSeen) {
     const thing = s.ints[s.row(agent) + A.thing];
-    if (thing < 0 || !readLastSeen(s, agent, thing, s.scratch.position)) return false;
-    return startWalk(s, agent, s.scratch.position, least);
+    if (thing < 0 || !readLastSeen(s, agent, thing, s.scratch.position)) return NO_WAY;
+    return setOffTo(s, agent, s.scratch.position, least);
   }
   aimStep(s, seeker, agent, step);
-  return startWalk(s, agent, s.scratch.position, least);
+  return setOffTo(s, agent, s.scratch.position, least);
 }
 
 /** Where a step leads that does not lead to its thing, into `scratch.position`. */
@@ -74,12 +77,19 @@ function readLastSeen(s: State, agent: number, thing: number, out: Float64Array)
   return true;
 }
 
-function walkToThing(s: State, agent: number, least: number): boolean {
+function walkToThing(s: State, agent: number, least: number): string | null {
   const thing = s.ints[s.row(agent) + A.thing];
-  if (!isRecalling(s, agent) && isMoving(s, agent, thing)) return startFollowing(s, agent, thing, least);
+  if (!isRecalling(s, agent) && isMoving(s, agent, thing)) {
+    if (s.host.walk !== null && !isWithinReach(s, agent, thing)) {
+      readThingPosition(s, thing, s.scratch.position);
+      const answer = walkByHost(s, agent, s.scratch.position, least);
+      if (answer !== null) return answer === true ? null : answer;
+    }
+    return startFollowing(s, agent, thing, least) ? null : NO_WAY;
+  }
   if (isRecalling(s, agent) || !readEndOfLine(s, agent, thing, s.scratch.position))
     readSeenPosition(s, agent, thing, s.scratch.position);
-  return startWalk(s, agent, s.scratch.position, least);
+  return setOffTo(s, agent, s.scratch.position, least);
 }
 
 /** Ends a walk at its end. Returns false when the way was cut, or the thing has moved on and must be followed. */
@@ -88,7 +98,9 @@ export function arrive(s: State, agent: number, step: StepRules): boolean {
   const at = agent * s.doubleStride + s.POSITION;
   const followed = s.followers.size > 0 ? s.followers.followedBy(agent) : -1;
   const wasStranded = (s.ints[row + A.status] & STATUS.stranded) !== 0;
-  if (!wasStranded) {
+  const isByHost = isHosted(s, agent);
+  if (isByHost) arriveByHost(s, agent);
+  else if (!wasStranded) {
     if (followed < 0) standAtEnd(s, agent);
     else {
       readAgentPosition(s, agent, s.scratch.position);
@@ -108,7 +120,8 @@ export function arrive(s: State, agent: number, step: StepRules): boolean {
     if (isRecalling(s, agent)) return arriveFromMemory(s, agent, step);
   }
   const thing = s.ints[row + A.thing];
-  if (step.index !== AIM.thing || thing < 0 || !isMoving(s, agent, thing) || isWithinReach(s, agent, thing)) {
+  const leadsToMover = step.index === AIM.thing && thing >= 0 && isMoving(s, agent, thing);
+  if (isByHost || !leadsToMover || isWithinReach(s, agent, thing)) {
     s.followers.remove(agent);
     return true;
   }

@@ -1,7 +1,8 @@
 import { partitionAt, readAgentPosition, readThingPosition, speedOf } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
+import { arriveByHost, isHosted } from './hosted.ts';
 import { scheduleWake } from './wake.ts';
-import { crossBorder, standAtEnd, startWalk, stopWalk } from './walk.ts';
+import { crossBorder, setOffTo, standAtEnd, stopWalk } from './walk.ts';
 import { endOfPatience } from './watch.ts';
 
 /*
@@ -20,7 +21,8 @@ export function hasPlace(s: State, agent: number): boolean {
 /** Whether an agent walks to its place in a line. */
 export function isWalkingInLine(s: State, agent: number): boolean {
   const status = s.ints[s.row(agent) + A.status];
-  return (status & STATUS.walking) !== 0 && (status & STATUS.entered) === 0 && s.lines.placeOf(agent) >= 0;
+  const walks = STATUS.walking | STATUS.hosted;
+  return (status & walks) !== 0 && (status & STATUS.entered) === 0 && s.lines.placeOf(agent) >= 0;
 }
 
 /**
@@ -75,10 +77,11 @@ export function arrangeLine(s: State, thing: number): void {
 function isComing(s: State, agent: number): boolean {
   const row = s.row(agent);
   const status = s.ints[row + A.status];
-  const walks = STATUS.walking | STATUS.entered | STATUS.unserved;
+  const waits = STATUS.entered | STATUS.unserved;
+  const walks = STATUS.walking | STATUS.hosted;
   // Who only remembers the thing does not know how long its line is.
   const isInSight = (status & STATUS.recalling) === 0;
-  return isInSight && (status & walks) === walks && s.ints[row + A.until] > s.now;
+  return isInSight && (status & waits) === waits && (status & walks) !== 0 && s.ints[row + A.until] > s.now;
 }
 
 function turnToEnd(s: State, agent: number, thing: number): void {
@@ -86,7 +89,7 @@ function turnToEnd(s: State, agent: number, thing: number): void {
   if (!readEndOfLine(s, agent, thing, place)) readThingPosition(s, thing, place);
   if (!canTurn(s, agent, place[0], place[1])) return;
   stopWalk(s, agent);
-  startWalk(s, agent, place, 1);
+  setOffTo(s, agent, place, 1);
   scheduleWake(s, agent);
 }
 
@@ -97,7 +100,7 @@ function moveUp(s: State, agent: number): void {
   if (!hasPlace(s, agent) || !readPlace(s, thing, s.lines.before(thing, agent), place)) return;
   if (!canTurn(s, agent, place[0], place[1])) return;
   stopWalk(s, agent);
-  if (!startWalk(s, agent, place, 1)) waitAtPlace(s, agent);
+  if (setOffTo(s, agent, place, 1) !== null) waitAtPlace(s, agent);
   scheduleWake(s, agent);
 }
 
@@ -108,9 +111,10 @@ function moveUp(s: State, agent: number): void {
 function canTurn(s: State, agent: number, x: number, y: number): boolean {
   const row = s.row(agent);
   const { position } = s.scratch;
-  const isWalking = (s.ints[row + A.status] & STATUS.walking) !== 0;
+  const isByHost = isHosted(s, agent);
+  const isWalking = isByHost || (s.ints[row + A.status] & STATUS.walking) !== 0;
   if (isWalking && s.aim[agent * 2] === x && s.aim[agent * 2 + 1] === y) return false;
-  const hasLeft = s.space.open || speedOf(s, agent) * (s.now - s.ints[row + A.began]) >= 1;
+  const hasLeft = isByHost || s.space.open || speedOf(s, agent) * (s.now - s.ints[row + A.began]) >= 1;
   if (isWalking && !hasLeft) return false;
   readAgentPosition(s, agent, position);
   if (!isWalking && position[0] === x && position[1] === y) return false;
@@ -121,11 +125,10 @@ function canTurn(s: State, agent: number, x: number, y: number): boolean {
 export function arriveInLine(s: State, agent: number): void {
   const row = s.row(agent);
   const wasStranded = (s.ints[row + A.status] & STATUS.stranded) !== 0;
-  if (!wasStranded) {
-    standAtEnd(s, agent);
-    const { position } = s.scratch;
-    if (s.has.partitions) crossBorder(s, agent, partitionAt(s, position[0], position[1]));
-  }
+  if (isHosted(s, agent)) arriveByHost(s, agent);
+  else if (!wasStranded) standAtEnd(s, agent);
+  const at = agent * s.doubleStride + s.POSITION;
+  if (s.has.partitions && !wasStranded) crossBorder(s, agent, partitionAt(s, s.doubles[at], s.doubles[at + 1]));
   s.ints[row + A.status] &= ~(STATUS.walking | STATUS.stranded);
   waitAtPlace(s, agent);
   if (!wasStranded) moveUp(s, agent);

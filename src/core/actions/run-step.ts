@@ -9,6 +9,7 @@ import { toLevel } from './change-things.ts';
 import { actingOf, evaluateForStep } from './evaluate-step.ts';
 import { awaitOthers } from './gather.ts';
 import { arrive, go, startGoing } from './go.ts';
+import { endHosted, startHosted } from './hosted.ts';
 import { doInstantStep, removesOwnAgent } from './instant-step.ts';
 import {
   dropChain,
@@ -78,7 +79,7 @@ export function setOut(s: State, seeker: Seeker, agent: number): void {
   const row = s.row(agent);
   const step = s.rules.program[s.ints[row + A.pc]];
   const walks = step.op === OP.go && step.when < 0 && step.chance < 0;
-  if (walks && startGoing(s, seeker, agent, step, 1)) s.ints[row + A.status] |= STATUS.entered;
+  if (walks && startGoing(s, seeker, agent, step, 1) === null) s.ints[row + A.status] |= STATUS.entered;
   else s.ints[row + A.until] = s.now + 1;
   if (s.rules.hasWatched) noteWatcher(s, agent);
   scheduleWake(s, agent);
@@ -191,11 +192,10 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
     case OP.next:
       return chain(s, seeker, agent, step);
     case OP.do: {
-      const answer = s.hostActions[step.index](agent, thing);
+      const answer = s.host.actions[step.index](agent, thing, step.argument);
       if (typeof answer === 'string') return fail(s, agent, answer);
       if (answer === 0) break;
-      s.ints[row + A.began] = s.now;
-      s.ints[row + A.until] = s.now + Math.min(answer, NEVER - 1 - s.now);
+      startHosted(s, agent, answer);
       return true;
     }
     default:
@@ -301,6 +301,7 @@ function leave(s: State, agent: number, step: StepRules): boolean {
     return true;
   }
   if (step.op === OP.go && !arrive(s, agent, step)) return true;
+  if (step.op === OP.do) endHosted(s, agent, true);
   s.ints[row + A.pc]++;
   return true;
 }

@@ -18,7 +18,8 @@ export function scheduleWake(s: State, agent: number): void {
   if (s.has.partitions && (status & STATUS.walking) !== 0 && s.crossing[agent] > s.now)
     wake = Math.min(wake, s.crossing[agent]);
   if (s.has.memory && (status & STATUS.walking) !== 0) wake = Math.min(wake, nextLook(s, agent));
-  if (s.lines.size > 0 && (status & STATUS.walking) !== 0) wake = Math.min(wake, endOfPatience(s, agent));
+  if (s.lines.size > 0 && (status & (STATUS.walking | STATUS.hosted)) !== 0)
+    wake = Math.min(wake, endOfPatience(s, agent));
   if (s.watchers.size > 0 && s.watchers.has(agent)) wake = Math.min(wake, nextWatched(s, agent, wake));
   if (s.followers.size > 0) wake = Math.min(wake, Math.max(s.now + 1, s.followers.endOf(agent)));
   if (priorityIn(status) === 0) {

@@ -4,8 +4,12 @@ import type { WalkIndex } from '../state/walk-index.ts';
 import { enterPartition } from './apply-layers.ts';
 import { nextCrossing } from './crossing.ts';
 import { startFollowing, turnFollowers } from './follow.ts';
+import { endHosted, walkByHost } from './hosted.ts';
 import { noteWalk, paceOf, setAim, setWalk } from './set-walk.ts';
 import { scheduleWake } from './wake.ts';
+
+/** Why an agent can't walk to where it wants to. */
+export const NO_WAY = 'no way there';
 
 /**
  * Sets an agent walking to a place; it arrives at the end of the tick in which it has walked far enough, and `least`
@@ -26,6 +30,16 @@ export function startWalk(s: State, agent: number, place: Float64Array, least: n
   return true;
 }
 
+/**
+ * Lets the game walk an agent to a place or, if the game doesn't, sets it walking like `startWalk`. Returns why there is
+ * no way; null when it is on its way.
+ */
+export function setOffTo(s: State, agent: number, place: Float64Array, least: number): string | null {
+  const answer = walkByHost(s, agent, place, least);
+  if (typeof answer === 'string') return answer;
+  return answer === true || startWalk(s, agent, place, least) ? null : NO_WAY;
+}
+
 /** A state of an agent's own has changed: on its way it goes on from where it is, if its pace is another now. */
 export function keepPace(s: State, agent: number): void {
   if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0 || paceOf(s, agent) === s.pace[agent]) return;
@@ -35,6 +49,7 @@ export function keepPace(s: State, agent: number): void {
 /** Ends a walk where it has led by now. */
 export function stopWalk(s: State, agent: number): void {
   const row = s.row(agent);
+  if ((s.ints[row + A.status] & STATUS.hosted) !== 0) endHosted(s, agent, false);
   if ((s.ints[row + A.status] & STATUS.walking) === 0) return;
   const at = agent * s.doubleStride + s.POSITION;
   readAgentPosition(s, agent, s.scratch.position);
@@ -184,7 +199,7 @@ function walkOn(s: State, agent: number): boolean {
 }
 
 /** Sets a walker off again from where it was; one that has no way left notices at the next tick. */
-export function reroute(s: State, { agent, x, y }: Walker): void {
+export function reroute(s: State, { agent, x, y }: Pick<Walker, 'agent' | 'x' | 'y'>): void {
   const row = s.row(agent);
   const at = agent * s.doubleStride + s.POSITION;
   s.doubles[at] = x;

@@ -85,7 +85,7 @@ function copyState(s: State, agent: number): State {
     lines: s.lines.copy(),
     works: s.works.copy(),
     gatherings: s.gatherings.copy(),
-    hostInputs: s.hostInputs.map(remember),
+    host: { ...s.host, inputs: s.host.inputs.map(remember) },
     profiles: s.profiles.copy(isAlone ? s.ints[s.row(agent) + A.profile] : -1),
     felt: null,
     tracer: null,
@@ -125,7 +125,7 @@ function standStill(s: State, copy: State, agent: number): void {
 }
 
 /** A function of the host that gives the same answer to the same question for ever. */
-function remember(input: State['hostInputs'][number]): State['hostInputs'][number] {
+function remember(input: State['host']['inputs'][number]): State['host']['inputs'][number] {
   const answers = new Map<string, number>();
   return (agent, thing) => {
     const key = `${agent} ${thing}`;

@@ -179,7 +179,13 @@ export const STEPS: {
       'the priority of the action that pushes it',
     ),
   },
-  do: { do: required('text', 'Call what the host registered by this name; it may take ticks or fail.') },
+  do: {
+    do: required(
+      { either: ['text', { named: { either: ['text', 'number', 'flag'] } }] },
+      'Call what the host registered by this name, or `{ NAME: argument }`; it may take time or fail.',
+    ),
+    hold,
+  },
 };
 
 /** The fields that any step may have. */

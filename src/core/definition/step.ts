@@ -80,8 +80,11 @@ export type StepKind =
       readonly where?: Where;
       readonly priority?: number;
     }
-  /** Call what the host registered; it may take ticks or fail. */
-  | { readonly do: string };
+  /** Call what the host registered by this name, or `{ NAME: argument }`; it may take time or fail. */
+  | { readonly do: string | Readonly<Record<string, HostArgument>>; readonly hold?: boolean };
+
+/** What a `do` step hands to the host's function. */
+export type HostArgument = string | number | boolean;
 
 /** A duration that a factor gives, in one of these units; evaluated when the step begins. */
 export type FactorDuration =

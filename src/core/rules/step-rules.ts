@@ -1,6 +1,7 @@
 import type { Factor } from '../definition/factor.ts';
 import type { Check } from '../definition/problem.ts';
 import type { Point } from '../definition/space.ts';
+import type { HostArgument } from '../definition/step.ts';
 
 /** What a step does, by number. */
 export const OP = {
@@ -90,6 +91,8 @@ export interface StepRules {
   readonly last: number;
   /** push: the least priority. */
   readonly priority: number;
+  /** do: what the host function gets. */
+  readonly argument: HostArgument | undefined;
   readonly text: string;
 }
 
@@ -163,5 +166,6 @@ export const BLANK: StepRules = {
   loses: NONE,
   last: -1,
   priority: 0,
+  argument: undefined,
   text: '',
 };

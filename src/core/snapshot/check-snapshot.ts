@@ -232,6 +232,8 @@ function fitsStep(status: number, step: StepRules | null): boolean {
   // Who stands in a line walks up in it, before its action begins.
   const isInLine = !isEntered && (status & STATUS.unserved) !== 0 && (status & STATUS.begun) === 0;
   if (isFilling && !(isEntered && step.op === OP.fill)) return false;
+  if ((status & STATUS.hosted) !== 0 && !isInLine && !(isEntered && (step.op === OP.go || step.op === OP.do)))
+    return false;
   return !isWalking || isInLine || (isEntered && step.op === OP.go);
 }
 

@@ -91,9 +91,9 @@ function checkOrigin(s: State, outline: Outline, { outline: its, seed, engine }:
 
 /** A state of the same world in which there is nothing yet. What is worked out once for a agentType is kept. */
 function blankLike(s: State, profiles: Profiles, space: Space): State {
-  const { rules, seed, hostInputs, hostActions, agentTypes, agentTypeIds, scratch, limits, faults } = s;
-  const blank = new State(rules, space, seed, s.cells.things, profiles, hostInputs, hostActions);
-  return Object.assign(blank, { agentTypes, agentTypeIds, scratch, limits, faults });
+  const { rules, seed, host, agentTypes, agentTypeIds, scratch, limits } = s;
+  const blank = new State(rules, space, seed, s.cells.things, profiles, host);
+  return Object.assign(blank, { agentTypes, agentTypeIds, scratch, limits });
 }
 
 /** The numbers of all layers; their curves never change. */

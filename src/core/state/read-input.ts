@@ -107,7 +107,7 @@ export function readInput(
       return s.felt ? s.felt.hateOf(thing) : 0;
     default:
       // What an agent remembers may be gone; the host can't look at that.
-      return s.hostInputs[index](s.idOf(agent), thing >= 0 && s.kind[thing] < 0 ? -1 : thing);
+      return s.host.inputs[index](s.idOf(agent), thing >= 0 && s.kind[thing] < 0 ? -1 : thing);
   }
 }
 

@@ -10,12 +10,13 @@ import { BodyCells } from './body-cells.ts';
 import { Cells } from './cells.ts';
 import { ClassTable } from './class-table.ts';
 import { FailedOptions } from './failed-options.ts';
-import { Faults } from './faults.ts';
+import type { Faults } from './faults.ts';
 import { capabilitiesOf, type Features, isRangeLimited } from './features.ts';
 import type { Felt } from './felt.ts';
 import { Followers } from './followers.ts';
 import { FreeRows } from './free-rows.ts';
 import { Gatherings } from './gatherings.ts';
+import type { HostFunctions } from './host-functions.ts';
 import { Ledger } from './ledger.ts';
 import type { Limits, Overload } from './limits.ts';
 import { Lines } from './lines.ts';
@@ -76,6 +77,8 @@ export const STATUS = {
   unserved: 1 << 21,
   /** It is on its way to a thing that it does not perceive but remembers. */
   recalling: 1 << 22,
+  /** The game does what it is at: a walk, or the action of a `do` step. */
+  hosted: 1 << 23,
   gone: 1 << 28,
 } as const;
 /** The priority of what an agent does stands in bits 8 to 19 of its status. */
@@ -311,22 +314,11 @@ export class State {
   reused: ((agent: number) => void) | null = null;
   /** Told that a thing's number no longer stands for it. */
   discarded: ((thing: number) => void) | null = null;
+  readonly host: HostFunctions;
   /** Host inputs that could not be read. */
-  readonly faults: Faults = new Faults();
-  /** By the id of the agent and that of the thing, −1 for none; none throws. */
-  readonly hostInputs: readonly ((agent: number, thing: number) => number)[];
-  /** By the row of the agent and the id of the thing, −1 for none: the ticks that it takes, or why it failed; none throws. */
-  readonly hostActions: readonly ((agent: number, thing: number) => number | string)[];
+  readonly faults: Faults;
 
-  constructor(
-    rules: Rules,
-    space: Space,
-    seed: number,
-    things: number,
-    profiles: Profiles,
-    hostInputs: State['hostInputs'],
-    hostActions: State['hostActions'],
-  ) {
+  constructor(rules: Rules, space: Space, seed: number, things: number, profiles: Profiles, host: HostFunctions) {
     this.rules = rules;
     this.space = space;
     this.seed = seed;
@@ -350,8 +342,8 @@ export class State {
     this.scratch = new Scratch(rules);
     this.stateRanges = new StateRanges(rules);
     this.relations = new Relations(rules.relations);
-    this.hostInputs = hostInputs;
-    this.hostActions = hostActions;
+    this.host = host;
+    this.faults = host.faults;
     this.worldState = Float64Array.from(rules.worldState, (name) => rules.definition.state?.[name] ?? 0);
   }
 

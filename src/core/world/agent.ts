@@ -175,6 +175,19 @@ export class Agent {
     execute(this.engine, { do: 'interrupt', with: [this.ref, reason] });
   }
 
+  /**
+   * Ends the walk or the action that the game does for it, at the next tick; with a reason, it failed. Throws when it is
+   * in none.
+   */
+  finish(why?: string): void {
+    execute(this.engine, { do: 'finish', with: why === undefined ? [this.ref] : [this.ref, why] });
+  }
+
+  /** Puts it where the game has its body. One that the engine walks goes on from there. */
+  move(x: number, y: number): void {
+    execute(this.engine, { do: 'move', with: [this.ref, x, y] });
+  }
+
   /** For turn-based games: makes it decide now, as if it had nothing else to do. It starts at the next tick. */
   decide(): void {
     execute(this.engine, { do: 'decide', with: [this.ref] });

@@ -1,5 +1,5 @@
 import type { ThingPlacement } from '../definition/definition.ts';
-import type { AgentRef, ThingRef } from '../state/names.ts';
+import type { AgentId, AgentRef, ThingRef } from '../state/names.ts';
 import type { Order, OrderOptions } from './orders.ts';
 import type { NewAgent } from './placement.ts';
 
@@ -9,6 +9,14 @@ export interface CommandArguments {
   readonly push: readonly [agent: AgentRef, order: Order, options?: OrderOptions];
   /** Ends what an agent is doing. */
   readonly interrupt: readonly [agent: AgentRef, reason: string];
+  /** Ends the walk or the action that the game does for an agent; with a reason, it failed. */
+  readonly finish: readonly [agent: AgentRef, why?: string];
+  /** Puts an agent somewhere else. */
+  readonly move: readonly [agent: AgentRef, x: number, y: number];
+  /** Puts agents somewhere else, by their ids: x and y of each, one after the other. */
+  readonly moveAll: readonly [ids: ArrayLike<AgentId>, places: ArrayLike<number>];
+  /** Puts a thing somewhere else. */
+  readonly moveThing: readonly [thing: ThingRef, x: number, y: number];
   /** Makes an agent decide now. */
   readonly decide: readonly [agent: AgentRef];
   /** Sets the level of a need. */

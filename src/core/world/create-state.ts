@@ -4,6 +4,7 @@ import { openPlane, type Space } from '../definition/space.ts';
 import type { HostNameLists } from '../rules/compilation.ts';
 import { compileRules } from '../rules/compile.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { HostFunctions } from '../state/host-functions.ts';
 import { type Limits, limitsFor } from '../state/limits.ts';
 import type { Names } from '../state/names.ts';
 import { Profiles } from '../state/profiles.ts';
@@ -18,27 +19,26 @@ export interface StateOptions {
   readonly space?: Space | undefined;
   /** How much steps may ask for: things spawned, actions pushed, steps without time. */
   readonly limits: Limits;
-  readonly host: HostNameLists;
-  /** The host's functions, in the order of their names in `host`. */
-  readonly inputs: State['hostInputs'];
-  readonly actions: State['hostActions'];
+  readonly names: HostNameLists;
+  /** The host's functions, in the order of their names. */
+  readonly host: HostFunctions;
 }
 
 /** The state of a world with nothing in it yet. Throws a DefinitionError with all problems of the definition. */
 export function createState(source: WorldDefinition | PreparedWorld, options: StateOptions): State {
-  const { seed, limits, host, inputs, actions } = options;
+  const { seed, limits, host, names } = options;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
     throw new RangeError(`seed: got ${show(seed)}; expected an integer from 0 to 4294967295`);
-  const prepared = source instanceof PreparedWorld ? source.rulesFor(host) : null;
+  const prepared = source instanceof PreparedWorld ? source.rulesFor(names) : null;
   const definition = source instanceof PreparedWorld ? source.definition : source;
   const check = new Check();
-  const rules = prepared ?? compileRules(definition, host, check);
+  const rules = prepared ?? compileRules(definition, names, check);
   const space = options.space ?? planeOf(rules);
   if (prepared === null) checkPlacements(definition, rules, space, check);
   check.finish();
   const things = definition.things?.length ?? 0;
   const profiles = new Profiles(rules.layers, rules.needs.length);
-  const state = new State(rules, space, seed, things, profiles, inputs, actions);
+  const state = new State(rules, space, seed, things, profiles, host);
   state.limits = limitsFor(limits, things, definition.agents?.length ?? 0);
   return state;
 }

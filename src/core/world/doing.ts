@@ -1,4 +1,6 @@
+import { isHosted } from '../actions/hosted.ts';
 import { NEVER } from '../definition/time.ts';
+import { OP } from '../rules/step-rules.ts';
 import { MEMBER } from '../state/gatherings.ts';
 import { isRecalling } from '../state/perception.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
@@ -44,7 +46,7 @@ export function doingOf(s: State, agent: number): Doing | null {
     advert: advert < 0 ? null : s.rules.adverts[advert].name,
     thing: thing < 0 || s.kind[thing] < 0 ? null : thing,
     step: (status & STATUS.entered) === 0 ? null : step.name,
-    isWalking: (status & STATUS.walking) !== 0,
+    isWalking: (status & STATUS.walking) !== 0 || (isHosted(s, agent) && step.op !== OP.do),
     isFallback: (status & STATUS.fallback) !== 0,
     priority: priorityIn(status),
     until: until === NEVER ? null : until,

@@ -1,4 +1,5 @@
 import { settle } from '../actions/settle.ts';
+import { finish, move, moveAll, moveOneThing } from './bodies.ts';
 import type { Command, CommandArguments, CommandName } from './command.ts';
 import * as commands from './commands.ts';
 import type { Engine } from './engine.ts';
@@ -11,6 +12,10 @@ type Executors = { readonly [Name in CommandName]: (engine: Engine, ...with_: Co
 const EXECUTORS: Executors = {
   push: ({ state, names }, agent, order, options = {}) => giveOrder(state, names, names.agent(agent), order, options),
   interrupt: ({ state, names }, agent, reason) => commands.interrupt(state, names.agent(agent), reason),
+  finish: ({ state, names }, agent, why) => finish(state, names, names.agent(agent), why),
+  move: ({ state, names }, agent, x, y) => move(state, names.agent(agent), x, y),
+  moveAll: ({ state, names }, ids, places) => moveAll(state, names, ids, places),
+  moveThing: ({ state, names }, thing, x, y) => moveOneThing(state, names, names.thing(thing), x, y),
   decide: ({ state, names, simulation }, agent) => {
     commands.interrupt(state, names.agent(agent), 'its turn came');
     simulation.select();

@@ -1,40 +1,83 @@
 import { show } from '../definition/problem.ts';
-import { LONGEST } from '../definition/time.ts';
+import type { Point } from '../definition/space.ts';
+import type { HostArgument } from '../definition/step.ts';
+import type { Duration } from '../definition/time.ts';
 import type { HostNameLists } from '../rules/compilation.ts';
 import type { Faults } from '../state/faults.ts';
+import type { HostFunctions } from '../state/host-functions.ts';
 import type { AgentId, ThingId } from '../state/names.ts';
-import type { State } from '../state/state.ts';
 import type { Agent } from './agent.ts';
+import { messageOf, type Report } from './host-fault.ts';
 import type { Thing } from './thing.ts';
 
-/** Functions that the game supplies by name, for definitions that refer to them. */
+declare global {
+  /** The platform's own, as far as the core knows it. */
+  interface AbortSignal {
+    readonly aborted: boolean;
+  }
+}
+
+/** Returned by a host function that goes on until the game calls `agent.finish()`. */
+export const HOLD: unique symbol = Symbol('HOLD');
+
+/**
+ * What comes of a host action: nothing when it is over at once; an integer number of ticks or a duration such as '30s';
+ * HOLD until `agent.finish()`; a promise until it settles, where a rejection is a failure; or why it failed.
+ */
+export type HostAnswer =
+  // biome-ignore lint/suspicious/noConfusingVoidType: a function that returns nothing is meant.
+  void | Duration | typeof HOLD | HostFailure | PromiseLike<unknown>;
+
+/** Why a host action or a walk failed. The promise of an async action may give it, too. */
+export interface HostFailure {
+  /** The reason in words, as events and `why` repeat it. */
+  readonly failed: string;
+}
+
+/** What an agent is at that the game does for it. */
+export interface HeldStep {
+  /** The name of the host action; null for a walk. */
+  readonly action: string | null;
+  /** What the step hands to the action. */
+  readonly argument: HostArgument | undefined;
+  /** The thing of the action, or the one that the walk leads to; null for none. */
+  readonly thing: Thing | null;
+  /** Where the walk leads; null for an action. */
+  readonly to: Point | null;
+}
+
+/**
+ * Functions that the game supplies, most of them by name, for definitions that refer to them. A signal is aborted when
+ * what the function does is over without its doing: by an interruption, by a snapshot that is restored, or, for a promise,
+ * by `agent.finish()`.
+ */
 export interface Host {
   /** Curves of the kind 'host', by name. */
   readonly curves?: Readonly<Record<string, (x: number) => number>>;
   /** Inputs 'host.NAME'; `thing` is null for none. The same call must give the same number, and change nothing. */
   readonly inputs?: Readonly<Record<string, (agent: Agent, thing: Thing | null) => number>>;
-  /** Steps `do: NAME`; `thing` is null for none. */
-  readonly actions?: Readonly<Record<string, (agent: Agent, thing: Thing | null) => HostAnswer>>;
+  /** Steps `do: NAME` and `do: { NAME: argument }`; `thing` is null for none. */
+  readonly actions?: Readonly<Record<string, HostAction>>;
+  /**
+   * Walks an agent instead of the engine: the game moves its body, pushes its position with `agent.move`, and says when it
+   * has arrived, with `agent.finish()` or a promise. `thing` is what it walks to; null for a place. Nothing, like HOLD,
+   * lasts until `finish()`. With null the engine walks the agent itself.
+   */
+  readonly walk?: (agent: Agent, to: Point, thing: Thing | null, signal: AbortSignal) => HostAnswer | null;
+  /**
+   * Called for everybody who is in a walk or an action of the game, before the first tick after a snapshot was loaded. It
+   * may return a promise like the walk or the action itself. Left out: the walk or the action is called again.
+   */
+  readonly resume?: (agent: Agent, what: HeldStep, signal: AbortSignal) => HostAnswer;
 }
 
-/** What came of a host action: nothing when it is over at once, the ticks that it takes, or why it failed. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a function that returns nothing is meant.
-export type HostAnswer = void | number | { readonly failed: string };
-
-/** Where an error of the game's own code came from. */
-export interface HostFault {
-  /** What was called: a listener, a host function, or a command that was given in the middle of a tick. */
-  readonly in: 'listener' | 'input' | 'action' | 'curve' | 'command';
-  /** The name of the host function or the command; for a listener, the type of the event. */
-  readonly name: string;
-  /** The agent that it was called for; −1 for none. */
-  readonly agent: AgentId;
-  /** The thing that it was called about; −1 for none. */
-  readonly thing: ThingId;
-}
-
-/** Takes an error of the game's own code, with where it came from. */
-export type Report = (error: unknown, fault: HostFault) => void;
+/** A function for `do` steps. */
+export type HostAction = (
+  agent: Agent,
+  thing: Thing | null,
+  argument: HostArgument | undefined,
+  signal: AbortSignal,
+) => HostAnswer;
 
 /** The names of a host's functions, which a definition is checked against; its curves never throw. */
 export function hostNamesOf({ curves = {}, inputs = {}, actions = {} }: Host): HostNameLists {
@@ -95,7 +138,7 @@ export interface HostScope {
 }
 
 /** The inputs of a host as the engine calls them, by id. None of them throws: one that can't be read is noted in `faults`. */
-export function bindInputs({ inputs = {} }: Host, scope: HostScope): State['hostInputs'] {
+export function bindInputs({ inputs = {} }: Host, scope: HostScope): HostFunctions['inputs'] {
   return Object.entries(inputs).map(([name, call]) => (agent, thing) => {
     const fail = (why: string, error: unknown) => {
       scope.faults.pending ??= `host input "${name}" ${why}`;
@@ -116,41 +159,4 @@ export function bindInputs({ inputs = {} }: Host, scope: HostScope): State['host
       scope.faults.pending = pending ?? scope.faults.pending;
     }
   });
-}
-
-/** The actions of a host as the engine calls them, by row. They return ticks, or why the action failed; none of them throws. */
-export function bindActions(
-  { actions = {} }: Host,
-  scope: HostScope,
-  idOf: (row: number) => AgentId,
-): State['hostActions'] {
-  return Object.entries(actions).map(([name, call]) => (row, thing) => {
-    const agent = idOf(row);
-    try {
-      const answer = call(scope.agent(agent), thing < 0 ? null : scope.thing(thing));
-      return readAnswer(`host action "${name}"`, answer);
-    } catch (error) {
-      scope.report(error, { in: 'action', name, agent, thing });
-      return error instanceof AnswerError ? error.message : `host action "${name}" threw: ${messageOf(error)}`;
-    }
-  });
-}
-
-/** An answer of a host action that makes no sense. */
-class AnswerError extends TypeError {}
-
-/** Ticks, or why the action failed. */
-function readAnswer(what: string, answer: unknown): number | string {
-  if (answer === undefined) return 0;
-  if (typeof answer === 'number' && answer >= 0 && answer <= LONGEST) return Math.ceil(answer);
-  if (typeof answer === 'object' && answer !== null && 'failed' in answer && typeof answer.failed === 'string')
-    return answer.failed;
-  throw new AnswerError(
-    `${what} returned ${show(answer)}; expected nothing, a number of ticks from 0 to ${LONGEST}, or { failed: 'why' }`,
-  );
-}
-
-/** What an error says, whatever was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : show(error);
 }

@@ -8,7 +8,7 @@ import { type OnOverload, OverloadError } from '../state/limits.ts';
 import type { Names } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 import type { Command } from './command.ts';
-import type { HostFault, Report } from './host.ts';
+import type { HostFault, Report } from './host-fault.ts';
 import { type Evaluation, runTick, select } from './tick.ts';
 
 /** How a world advances. */
@@ -40,6 +40,8 @@ export class Simulation {
   readonly chooser: Chooser;
   /** @internal Executes a command now; set by the world. */
   execute: (command: Command) => number = () => -1;
+  /** @internal Tells the game before the first tick after loading who is at what; set by the world. */
+  resume: () => void = () => {};
   /** @internal Reports errors that were put off until the tick is over; set by the world. */
   reportCurves: (() => void) | null = null;
   private readonly s: State;
@@ -75,6 +77,7 @@ export class Simulation {
     check.finish();
     if (end >= NEVER) throw new RangeError(`advance: got ${show(duration)}; time ends at tick ${NEVER - 1}`);
     this.refuseBroken();
+    this.resume();
     while (s.now < end) {
       this.underWay = 1;
       try {

@@ -55,6 +55,11 @@ export class Thing {
     execute(this.engine, { do: 'setState', with: [this.ref, name, value] });
   }
 
+  /** Puts it somewhere else. Those on their way to it turn; those who use it stay where they are. Throws for what is carried. */
+  move(x: number, y: number): void {
+    execute(this.engine, { do: 'moveThing', with: [this.ref, x, y] });
+  }
+
   /** Takes it out of the world. Actions that use it are interrupted. Throws for the body of an agent. */
   remove(): void {
     execute(this.engine, { do: 'removeThing', with: [this.ref] });

@@ -176,7 +176,7 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
 
 /** An agent that went by memory has seen where the thing is, and goes there. */
 function turnToThing(s: State, chooser: Chooser, agent: number): void {
-  if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0) return;
+  if ((s.ints[s.row(agent) + A.status] & (STATUS.walking | STATUS.hosted)) === 0) return;
   stopWalk(s, agent);
   s.ints[s.row(agent) + A.status] &= ~STATUS.entered;
   setOut(s, chooser, agent);

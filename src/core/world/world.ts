@@ -14,7 +14,7 @@ import { rowOf } from '../state/agent-id.ts';
 import { Faults } from '../state/faults.ts';
 import type { LedgerEntry } from '../state/ledger.ts';
 import type { Limits } from '../state/limits.ts';
-import { type AgentRef, Names, type ThingRef } from '../state/names.ts';
+import { type AgentId, type AgentRef, Names, type ThingRef } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import { Agent } from './agent.ts';
@@ -22,7 +22,8 @@ import type { Command } from './command.ts';
 import { createState, populate } from './create-state.ts';
 import type { CommandHook, Engine } from './engine.ts';
 import { execute, executeNow } from './execute.ts';
-import { bindActions, bindInputs, curveReporter, type Host, type HostScope, hostNamesOf } from './host.ts';
+import { bindInputs, curveReporter, type Host, type HostScope, hostNamesOf } from './host.ts';
+import { HostSteps } from './host-steps.ts';
 import type { NewAgent } from './placement.ts';
 import type { PreparedWorld } from './prepared-world.ts';
 import * as queries from './queries.ts';
@@ -55,30 +56,28 @@ export class World {
   /** By row: a handle is kept until the row is given to another agent. */
   private readonly agentHandles: Agent[] = [];
   private readonly thingHandles: Thing[] = [];
+  private readonly hostSteps: HostSteps;
 
   /** Throws a DefinitionError with all problems before anything has happened; a SnapshotError for a bad snapshot. */
   constructor(source: WorldDefinition | PreparedWorld, options: WorldOptions = {}) {
     const { snapshot, seed = snapshot?.seed ?? 1, space, host = {}, limits = {}, onOverload = 'stop' } = options;
     if (onOverload !== 'stop' && onOverload !== 'interrupt')
       throw new RangeError(`onOverload: got ${show(onOverload)}; expected 'stop' or 'interrupt'`);
+    const faults = new Faults();
     const scope: HostScope = {
-      faults: new Faults(),
+      faults,
       agent: (id) => this.agent(id),
       thing: (id) => this.thing(id),
       ask: (call) => this.engine.simulation.ask(call),
       report: (error, fault) => this.engine.simulation.report(error, fault),
     };
-    const state = createState(source, {
-      seed,
-      space,
-      limits,
-      host: hostNamesOf(host),
-      inputs: bindInputs(host, scope),
-      actions: bindActions(host, scope, (row) => state.idOf(row)),
-    });
-    Object.assign(state, { faults: scope.faults });
+    const finish = (agent: AgentId, why?: string) => this.finishLater(agent, why);
+    const steps = new HostSteps(host, () => ({ ...scope, state: this.engine.state, finish }));
+    const functions = { inputs: bindInputs(host, scope), ...steps.functions(), faults };
+    const state = createState(source, { seed, space, limits, names: hostNamesOf(host), host: functions });
     const simulation = new Simulation(state, options);
     this.rules = state.rules;
+    this.hostSteps = steps;
     this.engine = {
       state,
       simulation,
@@ -88,6 +87,7 @@ export class World {
       traces: new Traces(state, simulation.chooser),
     };
     simulation.reportCurves = curveReporter(host, scope.report);
+    simulation.resume = () => steps.resume();
     simulation.execute = (command) => executeNow(this.engine, command);
     if (snapshot) this.restore(snapshot);
     else populate(state, this.engine.names, state.rules.definition);
@@ -164,6 +164,16 @@ export class World {
   addThing(placement: ThingPlacement): Thing {
     this.refuseBusy('addThing');
     return new Thing(this.engine, this.execute({ do: 'addThing', with: [placement] }));
+  }
+
+  /**
+   * Moves agents by their ids to where the game has them: `places` has x and y for each. Both may be typed arrays, and may
+   * be used again afterwards. Nobody is moved when one of them can't be.
+   */
+  moveAll(ids: ArrayLike<AgentId>, places: ArrayLike<number>): void {
+    const { hooks, simulation } = this.engine;
+    const keeps = hooks.size > 0 || simulation.isBusy;
+    this.execute({ do: 'moveAll', with: keeps ? [Array.from(ids), Array.from(places)] : [ids, places] });
   }
 
   /** A state of the world itself, read in files as 'world.NAME'. */
@@ -253,7 +263,17 @@ export class World {
     engine.simulation.refuseUnderWay('restored');
     engine.names = load(engine.state);
     engine.simulation.reset();
+    this.hostSteps.reset();
     engine.traces = new Traces(engine.state, engine.simulation.chooser);
+  }
+
+  /** Ends what the game does for an agent, on behalf of a promise: nobody is there to catch what is thrown. */
+  private finishLater(agent: AgentId, why: string | undefined): void {
+    try {
+      this.execute({ do: 'finish', with: why === undefined ? [agent] : [agent, why] });
+    } catch (error) {
+      this.engine.simulation.report(error, { in: 'command', name: 'finish', agent, thing: -1 });
+    }
   }
 
   private refuseBusy(what: 'addAgent' | 'addThing'): void {
