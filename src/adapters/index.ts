@@ -1,4 +1,5 @@
 // The door of the adapters: everything that needs Node. Only the command line comes in by it.
+export { HostModuleError, importHost } from './host-module.ts';
 export { openQueue } from './queue/queue-runner.ts';
 export { openQueueWorker, type QueueWorkerOptions } from './queue/queue-worker.ts';
 export { type FoundSave, findNewestSave, readSave, WriteError, writeSave } from './save-store.ts';

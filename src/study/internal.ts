@@ -1,8 +1,10 @@
 // The inner door of study: for the command line, never for users of the package.
 
-// Trials: another number of agents.
+// Trials: another number of agents, host functions.
 
 export { resizeCrowd } from './trials/crowd-size.ts';
+export { answeringAtOnce } from './trials/hosted-trial.ts';
+export { runHereWith } from './trials/runner.ts';
 
 // Sweep: saved plans, results and the parts of a report.
 

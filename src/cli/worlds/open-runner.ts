@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { openQueue, openThreads } from '../../adapters/index.ts';
 import { type Runner, runHere } from '../../study/index.ts';
+import { runHereWith } from '../../study/internal.ts';
+import type { HostModule } from '../options/host-option.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
@@ -10,6 +12,8 @@ export interface RunnerOptions {
   readonly threads?: number;
   /** The address of a Redis whose workers run them: 'redis://127.0.0.1:6379'. */
   readonly queue?: string;
+  /** The game's own functions; null for none. */
+  readonly module?: HostModule | null;
 }
 
 /** The limit of threads for one process. */
@@ -23,7 +27,7 @@ const HAS_THREADS = !import.meta.url.endsWith('.ts');
  * in the environment variable HANKER_QUEUE, or one thread per core. Throws a UsageError when it cannot be opened.
  */
 export async function openRunner(
-  { threads, queue }: RunnerOptions,
+  { threads, queue, module = null }: RunnerOptions,
   terminal: Terminal,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Runner> {
@@ -36,6 +40,11 @@ export async function openRunner(
   if (!Number.isInteger(count) || count < 1 || count > MOST_THREADS)
     throw new UsageError(`--threads: got "${count}"; expected an integer from 1 to ${MOST_THREADS}`);
   const address = queue ?? (threads === undefined ? env.HANKER_QUEUE : undefined);
+  if (address && module !== null)
+    throw new UsageError(
+      '--host and a queue exclude each other: its workers do not have the module; give --threads to run here',
+    );
   if (address) return openQueue(address, { note });
-  return count === 1 || !HAS_THREADS ? runHere : openThreads(count, { note });
+  if (count > 1 && HAS_THREADS) return openThreads(count, { note, data: { host: module?.path ?? null } });
+  return module === null ? runHere : runHereWith(() => module.create());
 }

@@ -1,4 +1,11 @@
-import { DefinitionError, type Snapshot, SnapshotError, type World, type WorldOptions } from '../../core/index.ts';
+import {
+  DefinitionError,
+  type Host,
+  type Snapshot,
+  SnapshotError,
+  type World,
+  type WorldOptions,
+} from '../../core/index.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import type { WorldSource } from '../../save/index.ts';
@@ -9,12 +16,12 @@ import { UsageError } from '../terminal/usage-error.ts';
 export function makeSourceWorld(
   source: WorldSource,
   options: ({ readonly seed: number } | { readonly snapshot: Snapshot }) & Pick<WorldOptions, 'limits' | 'onOverload'>,
+  given?: Host | null,
 ): { readonly world: World; readonly host: ReturnType<typeof loadWorld>['host'] } {
-  const { definition, problems, host } = loadWorld(
-    source.text,
-    source.file,
-    source.variant === null ? {} : { variant: source.variant },
-  );
+  const { definition, problems, host } = loadWorld(source.text, source.file, {
+    ...(source.variant !== null && { variant: source.variant }),
+    ...(given && { host: given }),
+  });
   if (definition === null) throw new UsageError(showWorldProblems(problems));
   const agents = source.agents ?? definition.agents?.length ?? 0;
   try {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { WorldDefinition } from '../../core/index.ts';
+import type { Host, WorldDefinition } from '../../core/index.ts';
 import { type LoadedWorld, type LoadOptions, loadWorld, showWorldProblems } from '../../format/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -85,9 +85,9 @@ export function loadFile(
   return { ...loaded, path };
 }
 
-/** Reads a world file that can run. Throws a UsageError with all its problems otherwise. */
-export function openWorld(name: string, terminal: Terminal, variant?: string): OpenedWorld {
-  const loaded = loadFile(name, terminal, variantOf(variant));
+/** Reads a world file that can run, with the game's own functions or without them. Throws a UsageError with all its problems otherwise. */
+export function openWorld(name: string, terminal: Terminal, variant?: string, host?: Host | null): OpenedWorld {
+  const loaded = loadFile(name, terminal, { ...variantOf(variant), ...(host && { host }) });
   const { definition, problems } = loaded;
   if (definition === null) throw new UsageError(showWorldProblems(problems));
   return { ...loaded, definition };

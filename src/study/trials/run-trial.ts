@@ -1,4 +1,4 @@
-import { OverloadError, type WorldDefinition } from '../../core/index.ts';
+import { type Host, OverloadError, type WorldDefinition } from '../../core/index.ts';
 import { type LoadedWorld, loadWorld, type ParameterValues, showWorldProblems } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { MeasureError } from '../../measure/index.ts';
@@ -9,21 +9,21 @@ import type { Study, Trial, TrialResult } from './study.ts';
 
 /**
  * Runs one trial from beginning to end. Throws a MeasureError for a world or a parameter that cannot run, and an
- * OverloadError with the seed for a run that exceeds a limit.
+ * OverloadError with the seed for a run that exceeds a limit. Without a host, the functions that the file names do nothing.
  */
-export function runTrial(study: Study, trial: Trial): TrialResult {
+export function runTrial(study: Study, trial: Trial, host?: Host): TrialResult {
   try {
-    return run(study, trial);
+    return run(study, trial, host);
   } catch (problem) {
     if (!(problem instanceof OverloadError)) throw problem;
     throw new OverloadError(`${study.file}, seed ${trial.seed}: ${problem.message}`, problem.overload);
   }
 }
 
-function run(study: Study, trial: Trial): TrialResult {
+function run(study: Study, trial: Trial, given: Host | undefined): TrialResult {
   const { skip, ticks, measures } = study;
-  const { definition, host } = prepareTrial(study, trial);
-  const world = createWorld(definition, { seed: trial.seed, host });
+  const { definition, host } = prepareTrial(study, trial, given);
+  const world = createWorld(definition, { seed: trial.seed, host: given ?? host });
   const gauges = openGauges(world, measures);
   const report = study.reports ? openRunReport(world, trial.seed, ticks) : null;
   if (skip > 0) world.advance(skip);
@@ -44,9 +44,11 @@ let cached: { readonly key: string; readonly loaded: LoadedWorld } | null = null
 function prepareTrial(
   { text, file, variant, agents }: Study,
   { parameters }: Trial,
+  given: Host | undefined,
 ): { readonly definition: WorldDefinition; readonly host: LoadedWorld['host'] } {
-  const key = JSON.stringify([file, variant, text]);
-  if (cached?.key !== key) cached = { key, loaded: loadWorld(text, file, variant === null ? {} : { variant }) };
+  const key = JSON.stringify([file, variant, text, given === undefined]);
+  const options = { ...(variant !== null && { variant }), ...(given && { host: given }) };
+  if (cached?.key !== key) cached = { key, loaded: loadWorld(text, file, options) };
   const { definition, problems, host } = setParameters(cached.loaded, parameters);
   if (definition === null) throw new MeasureError(showWorldProblems(problems));
   return { definition: agents === null ? definition : resizeCrowd(definition, agents), host };

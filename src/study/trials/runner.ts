@@ -1,3 +1,4 @@
+import type { Host } from '../../core/index.ts';
 import { runTrial } from './run-trial.ts';
 import type { Study, Trial, TrialResult } from './study.ts';
 
@@ -17,18 +18,23 @@ export interface Runner {
   close(): Promise<void>;
 }
 
+/** Runs trials one after another in this thread, each with a host of its own. */
+export function runHereWith(createHost: () => Host | undefined): Runner {
+  return {
+    async run(study, trials, onResult, signal) {
+      for (let i = 0; i < trials.length; i++) {
+        if (signal?.aborted) return;
+        onResult(i, runTrial(study, trials[i], createHost()));
+        // Lets other tasks of the event loop run.
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+    },
+    close: async () => {},
+  };
+}
+
 /** Runs trials one after another in this thread. */
-export const runHere: Runner = {
-  async run(study, trials, onResult, signal) {
-    for (let i = 0; i < trials.length; i++) {
-      if (signal?.aborted) return;
-      onResult(i, runTrial(study, trials[i]));
-      // Lets other tasks of the event loop run.
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }
-  },
-  close: async () => {},
-};
+export const runHere: Runner = runHereWith(() => undefined);
 
 /** Runs all trials of a study and resolves with their results, in the order of the trials. */
 export async function runTrials(

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { compareBalances, mergeReports, type RunReport, readBalance } from '../../../measure/index.ts';
 import type { Study } from '../../../study/index.ts';
-
+import { addHostOption, type HostModule, type HostOption, openHost } from '../../options/host-option.ts';
 import { readAgents, readCount, readSeeds, readTime } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -16,7 +16,7 @@ import type { BalanceComparison } from './text/comparison.ts';
 import { showBalance } from './text/show-balance.ts';
 import { toJson } from './to-json.ts';
 
-interface BalanceOptions extends VariantOption {
+interface BalanceOptions extends VariantOption, HostOption {
   readonly for: string;
   readonly skip?: string;
   readonly seeds: number[];
@@ -75,12 +75,14 @@ export function addBalance(program: Command, terminal: Terminal): void {
     .addHelpText('after', HELP)
     .action((world: string, options: BalanceOptions) => runBalance(world, options, terminal));
   addVariantOption(command, terminal);
+  addHostOption(command);
 }
 
 async function runBalance(name: string, options: BalanceOptions, terminal: Terminal): Promise<void> {
   const { agents = null, seeds } = options;
   const variant = options.variant ?? null;
-  const { definition, file, text, groups } = openWorld(name, terminal, options.variant);
+  const host = await openHost(options, terminal);
+  const { definition, file, text, groups } = openWorld(name, terminal, options.variant, host?.create());
   const world = definition.name ?? file;
   const ticksPerHour = definition.ticksPerHour ?? 3600;
   const ticks = readTime('--for', options.for, ticksPerHour);
@@ -90,7 +92,7 @@ async function runBalance(name: string, options: BalanceOptions, terminal: Termi
   const [page, data] = [options.html, options.out].map((path) => path && resolve(terminal.cwd, path));
   for (const path of [page, data]) if (path) refuseUnwritable(path, terminal);
   const study: Study = { text, file, variant, agents, skip: skip.ticks, ticks, measures: {}, reports: true };
-  const reports = await collect(study, options, ticksPerHour, terminal);
+  const reports = await collect(study, options, host, ticksPerHour, terminal);
   if (reports.length < seeds.length) {
     terminal.exitCode = 1;
     if (reports.length === 0)
@@ -113,12 +115,13 @@ async function runBalance(name: string, options: BalanceOptions, terminal: Termi
 async function collect(
   study: Study,
   options: BalanceOptions,
+  host: HostModule | null,
   ticksPerHour: number,
   terminal: Terminal,
 ): Promise<RunReport[]> {
   const { threads, queue } = options;
   const where = { ...(threads === undefined ? {} : { threads }), ...(queue === undefined ? {} : { queue }) };
-  const runner = await openRunner(where, terminal);
+  const runner = await openRunner({ ...where, module: host }, terminal);
   try {
     return await collectReports(runner, study, options.seeds, ticksPerHour, terminal);
   } finally {

@@ -5,6 +5,7 @@ import { showWorldProblems } from '../../../format/index.ts';
 import { type Fit, type FitPlan, type FitTargets, isTargetMet, planFit, readTargets } from '../../../study/index.ts';
 import { findConflicts } from '../../../study/internal.ts';
 
+import { addHostOption, type HostOption, openHost } from '../../options/host-option.ts';
 import { readAgents, readCount, readSeed, readSkip, readTime } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
@@ -16,7 +17,7 @@ import { fitReport } from './fit-report.ts';
 import { watchFit } from './watch-fit.ts';
 import { writeFitted } from './write-fitted.ts';
 
-interface FitCommandOptions {
+interface FitCommandOptions extends HostOption {
   readonly targets: string;
   readonly budget?: number;
   readonly minutes?: number;
@@ -67,10 +68,10 @@ Examples
 
 /** hanker fit: finds parameters with which a world meets its targets. The old name, hanker tune, still works. */
 export function addFit(program: Command, terminal: Terminal): void {
-  defineFit(program.command('fit'), terminal);
-  defineFit(program.command('tune', { hidden: true }), terminal).hook('preAction', () =>
-    terminal.note('hanker tune is now called hanker fit\n'),
-  );
+  addHostOption(defineFit(program.command('fit'), terminal));
+  const old = defineFit(program.command('tune', { hidden: true }), terminal);
+  old.hook('preAction', () => terminal.note('hanker tune is now called hanker fit\n'));
+  addHostOption(old);
 }
 
 function defineFit(command: Command, terminal: Terminal): Command {
@@ -103,7 +104,8 @@ function defineFit(command: Command, terminal: Terminal): Command {
 }
 
 async function fitWorld(name: string, options: FitCommandOptions, terminal: Terminal): Promise<void> {
-  const world = openWorld(name, terminal);
+  const host = await openHost(options, terminal);
+  const world = openWorld(name, terminal, undefined, host?.create());
   const readAs = readText(world.path, terminal);
   const isShipped = !world.path.startsWith(resolve(terminal.cwd, name));
   if (!options.dryRun && options.out === undefined && isShipped)
@@ -113,7 +115,7 @@ async function fitWorld(name: string, options: FitCommandOptions, terminal: Term
   const plan = planFit(world, openTargets(options.targets, world, terminal), fitOptions(options, world));
   for (const file of [options.out, options.html])
     if (file !== undefined) refuseUnwritable(resolve(terminal.cwd, file), terminal);
-  const runner = await openRunner(options, terminal);
+  const runner = await openRunner({ ...options, module: host }, terminal);
   const time = options.minutes === undefined ? null : options.minutes * 60_000;
   // A time limit replaces the default budget.
   const limited = time !== null && options.budget === undefined ? { ...plan, budget: MOST_BUDGET } : plan;

@@ -140,7 +140,7 @@ test('what is wrong with a journal is said in one message', async () => {
   const cut = await hanker('replay cut.journal --verify');
   expect([cut.code, cut.err]).toEqual([0, 'cut.journal: the last line is incomplete and was ignored\n']);
   expect((await hanker('replay hosted.journal')).err).toBe(
-    'hosted.journal: functions of the game do nothing here, as in hanker run: ring\n',
+    'hosted.journal: without --host, functions of the game do nothing: ring\n',
   );
   expect((await hanker('run village.yaml --states')).err).toBe('--states needs --journal; add --journal FILE\n');
   expect((await hanker('run village.yaml --journal village.yaml')).err).toBe(

@@ -16,6 +16,7 @@ import {
   showDifference,
   type WorldSource,
 } from '../../../save/index.ts';
+import { addHostOption, type HostModule, type HostOption, openHost } from '../../options/host-option.ts';
 import { addOverloadOptions, type OverloadOptions, overloadOf } from '../../options/overload-options.ts';
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -23,7 +24,7 @@ import { UsageError } from '../../terminal/usage-error.ts';
 import { makeSourceWorld } from '../../worlds/source-world.ts';
 import { findWorld, nameOf, readText } from '../../worlds/world-file.ts';
 
-interface ReplayCommandOptions extends OverloadOptions {
+interface ReplayCommandOptions extends OverloadOptions, HostOption {
   readonly verify?: boolean;
   readonly world?: string;
   readonly json?: boolean;
@@ -57,13 +58,15 @@ export function addReplay(program: Command, terminal: Terminal): void {
     .option('--json', 'print JSON')
     .addHelpText('after', HELP)
     .action((file: string, options: ReplayCommandOptions) => runAgain(file, options, terminal));
+  addHostOption(command);
   addOverloadOptions(command);
 }
 
-function runAgain(file: string, options: ReplayCommandOptions, terminal: Terminal): void {
-  const { journal, source } = open(file, terminal);
+async function runAgain(file: string, options: ReplayCommandOptions, terminal: Terminal): Promise<void> {
+  const { journal, source } = open(file, options.host !== undefined, terminal);
   const { seed, entries } = journal;
-  const { world } = makeSourceWorld(source, { seed, ...overloadOf(options) });
+  const module = await openHost(options, terminal, true);
+  const { world } = makeSourceWorld(source, { seed, ...overloadOf(options) }, module?.create());
   const isCompared = options.world !== undefined;
   const start = entries[0]?.at ?? 0;
   const end = entries.at(-1)?.at ?? 0;
@@ -82,7 +85,7 @@ function runAgain(file: string, options: ReplayCommandOptions, terminal: Termina
     bar.wipe();
   }
   const title = world.rules.definition.name ?? source.file;
-  const divergence = replayed.divergence ?? (isCompared ? compare(journal, source, options, terminal) : null);
+  const divergence = replayed.divergence ?? (isCompared ? compare(journal, source, options, module, terminal) : null);
   terminal.exitCode = divergence ? 1 : 0;
   const hash = world.hash();
   if (options.json) {
@@ -100,7 +103,11 @@ function runAgain(file: string, options: ReplayCommandOptions, terminal: Termina
   terminal.write(`${lines.join('\n')}\n`);
 }
 
-function open(file: string, terminal: Terminal): { readonly journal: Journal; readonly source: WorldSource } {
+function open(
+  file: string,
+  hasHost: boolean,
+  terminal: Terminal,
+): { readonly journal: Journal; readonly source: WorldSource } {
   let text: string;
   try {
     const path = resolve(terminal.cwd, file);
@@ -117,8 +124,8 @@ function open(file: string, terminal: Terminal): { readonly journal: Journal; re
       throw new UsageError(`${file}: contains no world file; only the game that wrote it can replay it`);
     if (!isWhole) terminal.note(`${file}: the last line is incomplete and was ignored\n`);
     const names = Object.values(journal.host).flat();
-    if (names.length > 0)
-      terminal.note(`${file}: functions of the game do nothing here, as in hanker run: ${names.join(', ')}\n`);
+    if (names.length > 0 && !hasHost)
+      terminal.note(`${file}: without --host, functions of the game do nothing: ${names.join(', ')}\n`);
     return { journal, source: journal.world };
   } catch (problem) {
     if (problem instanceof SaveError) throw new UsageError(`${file}: ${problem.message}`);
@@ -131,6 +138,7 @@ function compare(
   { seed, entries }: Journal,
   source: WorldSource,
   options: ReplayCommandOptions,
+  module: HostModule | null,
   terminal: Terminal,
 ): Divergence | null {
   const [first] = entries;
@@ -138,7 +146,8 @@ function compare(
     throw new UsageError(`--world: the journal begins at tick ${first.at}; only a journal from tick 0 can be compared`);
   const path = findWorld(options.world ?? '', terminal);
   const other = { ...source, file: nameOf(path, terminal), text: readText(path, terminal) };
-  const [here, there] = [other, source].map((each) => makeSourceWorld(each, { seed, ...overloadOf(options) }).world);
+  const create = (each: WorldSource) => makeSourceWorld(each, { seed, ...overloadOf(options) }, module?.create()).world;
+  const [here, there] = [create(other), create(source)];
   return findDivergence(here, there, entries);
 }
 

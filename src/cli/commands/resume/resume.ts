@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { type FoundSave, findNewestSave, readSave } from '../../../adapters/index.ts';
 import { showTimePoint } from '../../../charts/index.ts';
 import { SaveError } from '../../../save/index.ts';
+import { addHostOption, type HostOption, openHost } from '../../options/host-option.ts';
 import { readTime } from '../../options/option-values.ts';
 import { addOverloadOptions, type OverloadOptions, overloadOf } from '../../options/overload-options.ts';
 import { readNotes } from '../../runs/run-notes.ts';
@@ -14,7 +15,7 @@ import { UsageError } from '../../terminal/usage-error.ts';
 import { makeSourceWorld } from '../../worlds/source-world.ts';
 import { nameOf } from '../../worlds/world-file.ts';
 
-interface ResumeOptions extends RunOutputs, OverloadOptions {
+interface ResumeOptions extends RunOutputs, OverloadOptions, HostOption {
   readonly for?: string;
   readonly newest?: boolean;
 }
@@ -48,6 +49,7 @@ export function addResume(program: Command, terminal: Terminal): void {
     .option('--json', 'print JSON')
     .addHelpText('after', HELP)
     .action((file: string, options: ResumeOptions) => resume(file, options, terminal));
+  addHostOption(command);
   addSaveOptions(command);
   addOverloadOptions(command);
 }
@@ -60,7 +62,8 @@ async function resume(file: string, options: ResumeOptions, terminal: Terminal):
   if (save.world === null)
     throw new UsageError(`${name}: contains no world file; only the game that saved it can load it`);
   const overload = overloadOf(options, notes.overload);
-  const { world, host } = makeSourceWorld(save.world, { snapshot: save.snapshot, ...overload });
+  const given = (await openHost(options, terminal))?.create();
+  const { world, host } = makeSourceWorld(save.world, { snapshot: save.snapshot, ...overload }, given);
   const { rules, now } = world;
   if (options.for === undefined && now >= notes.end)
     throw new UsageError(

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { createWorld } from '../../../grid/index.ts';
 import { resizeCrowd } from '../../../study/internal.ts';
+import { addHostOption, type HostOption, openHost } from '../../options/host-option.ts';
 import { readAgents, readSeed, readTime } from '../../options/option-values.ts';
 import { addOverloadOptions, OVERLOAD_HELP, type OverloadOptions, overloadOf } from '../../options/overload-options.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
@@ -11,7 +12,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { openWorld } from '../../worlds/world-file.ts';
 
-interface RunOptions extends RunOutputs, OverloadOptions, VariantOption {
+interface RunOptions extends RunOutputs, OverloadOptions, VariantOption, HostOption {
   readonly for: string;
   readonly seed: number;
   readonly agents?: number;
@@ -66,6 +67,7 @@ export function addRun(program: Command, terminal: Terminal): void {
     .addHelpText('after', HELP)
     .action((world: string, options: RunOptions) => run(world, options, terminal));
   addVariantOption(command, terminal);
+  addHostOption(command);
   addSaveOptions(command);
   addOverloadOptions(command);
 }
@@ -74,7 +76,12 @@ async function run(name: string, options: RunOptions, terminal: Terminal): Promi
   if (options.json && options.story) throw new UsageError('--story and --json exclude each other; leave one out');
   refuseWithoutOutput(options);
   const { variant, seed } = options;
-  const { definition, host, file, text } = openWorld(name, terminal, variant);
+  const { definition, host, file, text } = openWorld(
+    name,
+    terminal,
+    variant,
+    (await openHost(options, terminal))?.create(),
+  );
   const agents = options.agents ?? definition.agents?.length ?? 0;
   const overload = overloadOf(options);
   const world = createWorld(resizeCrowd(definition, agents), { seed, host, ...overload });

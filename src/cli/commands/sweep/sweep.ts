@@ -5,6 +5,7 @@ import { showCount } from '../../../charts/index.ts';
 import { analyseSweep, planSweep, type SweepPlan, type SweepRow } from '../../../study/index.ts';
 import { DESIGNS, type DesignKind } from '../../../study/internal.ts';
 
+import { addHostOption, type HostModule, type HostOption, openHost } from '../../options/host-option.ts';
 import { readAgents, readCount, readSeeds, readSkip, readTime } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -19,7 +20,7 @@ import type { Shard } from './sweep-journal.ts';
 import { pageOfSweep } from './sweep-page.ts';
 import { reportSweep } from './sweep-report.ts';
 
-interface SweepOptions extends VariantOption {
+interface SweepOptions extends VariantOption, HostOption {
   readonly vary: readonly string[];
   readonly design: DesignKind;
   readonly runs: number;
@@ -105,6 +106,7 @@ export function addSweep(program: Command, terminal: Terminal): void {
       options.merge ? merge(world, options, terminal) : sweep(world, options, terminal),
     );
   addVariantOption(command, terminal);
+  addHostOption(command);
 }
 
 async function sweep(name: string | undefined, options: SweepOptions, terminal: Terminal): Promise<void> {
@@ -116,7 +118,8 @@ async function sweep(name: string | undefined, options: SweepOptions, terminal: 
     throw new UsageError('--shard: a single shard has no report; give --html or --json with --merge');
   const kind = out === undefined ? null : kindOfResults(out);
   const html = pathOfPage(options, terminal);
-  const plan = planOf(name, options, terminal);
+  const host = await openHost(options, terminal);
+  const plan = planOf(name, options, host, terminal);
   const path = out === undefined ? null : resolve(terminal.cwd, out);
   const journal = path === null ? null : `${path}${shard ? `.${shard.index}-of-${shard.count}` : ''}.journal`;
   if (options.resume && path !== null && !shard && existsSync(path) && !existsSync(`${path}.journal`))
@@ -124,7 +127,7 @@ async function sweep(name: string | undefined, options: SweepOptions, terminal: 
   const { threads, queue } = options;
   const where = { ...(threads === undefined ? {} : { threads }), ...(queue === undefined ? {} : { queue }) };
   const job = { plan, shard: shard ?? ONLY_SHARD, journal, resumes: options.resume === true };
-  const { rows, isWhole } = await runSweep(job, () => openRunner(where, terminal), terminal);
+  const { rows, isWhole } = await runSweep(job, () => openRunner({ ...where, module: host }, terminal), terminal);
   if (!isWhole) {
     terminal.exitCode = 1;
     noteStop(rows.length, journal, terminal);
@@ -177,9 +180,9 @@ function report(
   for (const path of [out, html]) if (path !== null) terminal.note(`${nameOf(path, terminal)}: written\n`);
 }
 
-function planOf(name: string, options: SweepOptions, terminal: Terminal): SweepPlan {
+function planOf(name: string, options: SweepOptions, host: HostModule | null, terminal: Terminal): SweepPlan {
   const { variant, agents = null } = options;
-  const loaded = openWorld(name, terminal, variant);
+  const loaded = openWorld(name, terminal, variant, host?.create());
   const { ticksPerHour = 3600 } = loaded.definition;
   const ticks = readTime('--for', options.for, ticksPerHour);
   const skip = readSkip(options.skip, ticks, ticksPerHour);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { unknownName } from '../../../core/internal.ts';
 import { describeMeasures } from '../../../measure/internal.ts';
+import { addHostOption, type HostModule, type HostOption, openHost } from '../../options/host-option.ts';
 import { readAgents, readCount, readSeeds, readSkip, readTime } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import { shellWord } from '../../terminal/shell-word.ts';
@@ -14,7 +15,7 @@ import { toJunit } from './junit.ts';
 import { showCounts, showVerdicts } from './show-verdicts.ts';
 import { countOutcomes, type TestedWorld, testWorlds, toJson, type WorldToTest } from './tested-world.ts';
 
-interface TestOptions extends VariantOption {
+interface TestOptions extends VariantOption, HostOption {
   readonly for: string;
   readonly skip?: string;
   readonly seeds: readonly number[];
@@ -81,16 +82,18 @@ export function addTest(program: Command, terminal: Terminal): void {
     .addHelpText('after', HELP)
     .action((worlds: string[], options: TestOptions) => test(worlds, options, terminal));
   addVariantOption(command, terminal);
+  addHostOption(command);
 }
 
 async function test(names: readonly string[], options: TestOptions, terminal: Terminal): Promise<void> {
   const { threads, queue, seeds, confidence, json, allowUndecided = false } = options;
-  const worlds = names.map((name) => open(name, options, terminal));
+  const host = await openHost(options, terminal);
+  const worlds = names.map((name) => open(name, options, host, terminal));
   refuseUnknown(options.only, worlds);
   const junit = options.junit === undefined ? null : resolve(terminal.cwd, options.junit);
   if (junit !== null) refuseUnwritable(junit, terminal);
   const where = { ...(threads === undefined ? {} : { threads }), ...(queue === undefined ? {} : { queue }) };
-  const runner = await openRunner(where, terminal);
+  const runner = await openRunner({ ...where, module: host }, terminal);
   let tested: TestedWorld[] | null;
   try {
     const chosen = worlds.filter(({ expectations }) => expectations.length > 0);
@@ -125,9 +128,9 @@ interface OpenedTest extends WorldToTest {
 }
 
 /** Opens a world with those of its expectations that --only selects. */
-function open(name: string, options: TestOptions, terminal: Terminal): OpenedTest {
+function open(name: string, options: TestOptions, host: HostModule | null, terminal: Terminal): OpenedTest {
   const { variant, agents = null, only } = options;
-  const { definition, expectations, file, text } = openWorld(name, terminal, variant);
+  const { definition, expectations, file, text } = openWorld(name, terminal, variant, host?.create());
   if (expectations.length === 0)
     throw new UsageError(`${file}: has no expectations; add them under "expect:" (see hanker test --help)`);
   const ticksPerHour = definition.ticksPerHour ?? 3600;
@@ -138,6 +141,7 @@ function open(name: string, options: TestOptions, terminal: Terminal): OpenedTes
   const duration = durationOption(skip + ticks, ticksPerHour);
   const more = [
     ...(variant === undefined ? [] : [`--variant ${shellWord(variant)}`]),
+    ...(options.host === undefined ? [] : [`--host ${shellWord(options.host)}`]),
     ...(agents === null ? [] : [`--agents ${agents}`]),
   ];
   return {

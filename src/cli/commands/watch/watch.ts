@@ -3,6 +3,7 @@ import type { World } from '../../../core/index.ts';
 import { unknownName } from '../../../core/internal.ts';
 import { createWorld } from '../../../grid/index.ts';
 import { resizeCrowd } from '../../../study/internal.ts';
+import { addHostOption, type HostOption, openHost } from '../../options/host-option.ts';
 import { readAgents, readCount, readSeed, readTime } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Paint, Terminal } from '../../terminal/terminal.ts';
@@ -12,7 +13,7 @@ import { frame } from './frame.ts';
 import { KEYS } from './panel.ts';
 import { easySpeed, presentOne, traceShown, watchLive } from './viewer.ts';
 
-interface WatchOptions extends VariantOption {
+interface WatchOptions extends VariantOption, HostOption {
   readonly speed?: number;
   readonly agent?: string;
   readonly for?: string;
@@ -64,10 +65,16 @@ export function addWatch(program: Command, terminal: Terminal): void {
     .addHelpText('after', HELP)
     .action((world: string, options: WatchOptions) => watch(world, options, terminal));
   addVariantOption(command, terminal);
+  addHostOption(command);
 }
 
 async function watch(name: string, options: WatchOptions, terminal: Terminal): Promise<void> {
-  const { definition, host, file } = openWorld(name, terminal, options.variant);
+  const { definition, host, file } = openWorld(
+    name,
+    terminal,
+    options.variant,
+    (await openHost(options, terminal))?.create(),
+  );
   const sized = options.agents === undefined ? definition : resizeCrowd(definition, options.agents);
   const world = createWorld(sized, { seed: options.seed, host });
   const { ticksPerHour } = world.rules;

@@ -5,6 +5,7 @@ import { SCORE_FORMULA, unknownName } from '../../../core/internal.ts';
 import { showWhy, showWhyNot, type Why, why, whyNot } from '../../../explain/index.ts';
 import { createWorld } from '../../../grid/index.ts';
 import { resizeCrowd } from '../../../study/internal.ts';
+import { addHostOption, type HostOption, openHost } from '../../options/host-option.ts';
 import { readAgents, readSeed } from '../../options/option-values.ts';
 import { readTimePoint } from '../../options/time-point.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
@@ -13,7 +14,7 @@ import { UsageError } from '../../terminal/usage-error.ts';
 import { openWorld } from '../../worlds/world-file.ts';
 import { type FoundDecision, findDecision, type MissingDecision } from './find-decision.ts';
 
-interface WhyOptions extends VariantOption {
+interface WhyOptions extends VariantOption, HostOption {
   readonly agent: string;
   readonly at: string;
   readonly not?: string;
@@ -61,15 +62,17 @@ export function addWhy(program: Command, terminal: Terminal): void {
     .addHelpText('after', HELP)
     .action((world: string, options: WhyOptions) => explain(world, options, terminal));
   addVariantOption(command, terminal);
+  addHostOption(command);
 }
 
 async function explain(name: string, options: WhyOptions, terminal: Terminal): Promise<void> {
   if (options.thing !== undefined && options.not === undefined)
     throw new UsageError('--thing needs --not; add --not ADVERT');
-  const { definition, host, file } = openWorld(name, terminal, options.variant);
+  const module = await openHost(options, terminal);
+  const { definition, host, file } = openWorld(name, terminal, options.variant, module?.create());
   const { seed, agent, agents } = options;
   const sized = agents === undefined ? definition : resizeCrowd(definition, agents);
-  const create = () => createWorld(sized, { seed, host });
+  const create = () => createWorld(sized, { seed, host: module?.create() ?? host });
   const { rules } = create();
   const at = readTimePoint(options.at, rules);
   const found = await findDecision(create, { agent, at }, terminal);
