@@ -175,7 +175,7 @@ export { GATHERING_MEMBER, MEMBER } from './state/gatherings.ts';
 export { readLevel } from './state/level.ts';
 export { IN_LINE } from './state/lines.ts';
 export { LOOP } from './state/loops.ts';
-export { Memories, sightingNumbers, sortedByThing } from './state/memories.ts';
+export { Memories, sortedByThing } from './state/memories.ts';
 export { findPlacedAgents } from './state/names.ts';
 export { isRecalling } from './state/perception.ts';
 export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } from './state/position.ts';

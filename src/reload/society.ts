@@ -5,7 +5,6 @@ import {
   LOOP,
   Memories,
   RELATION_NUMBERS,
-  sightingNumbers,
   sortedByThing,
   WORKER,
 } from '../core/internal.ts';
@@ -63,14 +62,13 @@ export function translateMemories({ before, contents: { doubles }, to, match }: 
   memories.restore(doubles.memories);
   const kept: number[] = [];
   for (let agent = 0; agent < before.agentRows; agent++)
-    for (const sighting of sortedByThing(memories.of(agent))) {
-      const { kind: old, partition, states: seen } = sighting;
+    for (const { thing, kind: old, x, y, partition, tick, states } of sortedByThing(memories.of(agent))) {
       const kind = newKindOf(old, before.rules, to.rules, match);
       const from = before.rules.kinds[old];
       const into = to.rules.kinds[kind];
-      const states = into.states.map((name, i) => seen[from.states.indexOf(name)] ?? into.initial[i]);
+      const values = into.states.map((name, i) => states[from.states.indexOf(name)] ?? into.initial[i]);
       const where = partition < 0 ? -1 : match.partitions.to[partition];
-      kept.push(agent, ...sightingNumbers({ ...sighting, kind, partition: where, states }));
+      kept.push(agent, thing, kind, x, y, where, tick, values.length, ...values);
     }
   return Float64Array.from(kept);
 }

@@ -8,7 +8,7 @@ import { isMoving, isWithinReach, startFollowing } from './follow.ts';
 import { arriveByHost, isHosted, walkByHost } from './hosted.ts';
 import { fail } from './lifecycle.ts';
 import { readEndOfLine } from './line-places.ts';
-import { findOut, goOnWithout, lookAround, missThing } from './recall.ts';
+import { findOut, forgetThing, goOnWithout, lookAround } from './recall.ts';
 import type { Seeker } from './seeker.ts';
 import { paceOf } from './set-walk.ts';
 import { crossBorder, NO_WAY, setOffTo, standAtEnd } from './walk.ts';
@@ -141,7 +141,7 @@ function arriveFromMemory(s: State, agent: number, step: StepRules): boolean {
     return true;
   }
   if (why !== null) fail(s, agent, why);
-  if (isGone) missThing(s, agent, thing);
+  if (isGone) forgetThing(s, agent, thing);
   return false;
 }
 

@@ -1,10 +1,14 @@
 import { speedOf } from '../state/position.ts';
-import { A, STATUS, type State } from '../state/state.ts';
+import { A, type State } from '../state/state.ts';
+
+/** How far an agent with a line of sight and no range walks at most between two looks, times two: walls hide what is near. */
+const SIGHT = 8;
 
 /** Ticks in which a walking agent goes half as far as it sees; Infinity for one that sees everything, or nothing to remember. */
 function lookInterval(s: State, agent: number): number {
-  const { memory } = s.rules.minds[s.agentTypeOf(agent).mind];
-  const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+  const { memory, sight } = s.rules.minds[s.agentTypeOf(agent).mind];
+  const own = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+  const range = sight && own === Infinity ? SIGHT : own;
   const speed = speedOf(s, agent);
   if (memory === null || range === Infinity || speed === 0) return Infinity;
   return Math.max(1, Math.floor(range / 2 / speed));
@@ -20,7 +24,5 @@ export function nextLook(s: State, agent: number): number {
 
 /** Whether a walking agent looks around at this tick. */
 export function isTimeToLook(s: State, agent: number): boolean {
-  const row = s.row(agent);
-  if ((s.ints[row + A.status] & STATUS.walking) === 0) return false;
-  return (s.now - s.ints[row + A.began]) % lookInterval(s, agent) === 0;
+  return (s.now - s.ints[s.row(agent) + A.began]) % lookInterval(s, agent) === 0;
 }

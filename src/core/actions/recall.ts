@@ -1,5 +1,5 @@
 import { AIM } from '../rules/step-rules.ts';
-import { isMissed, isRecalled, isRecalling, perceives, seesPlaceOf } from '../state/perception.ts';
+import { isRecalled, isRecalling, perceives, seesThatGone } from '../state/perception.ts';
 import { readThingPosition } from '../state/position.ts';
 import { stateOf } from '../state/read-input.ts';
 import { A, STATUS, type State } from '../state/state.ts';
@@ -8,30 +8,35 @@ import { freeId, hasRoomFor } from './thing.ts';
 
 /*
  * What agents remember. An agent looks around whenever it decides or thinks again, at the end of every walk, and on its
- * way each time that it has walked half as far as it sees. What it remembers and does not perceive is an option by what
+ * way: each time that it has walked half as far as it sees, and at borders. What it remembers and does not perceive is an option by what
  * it knows of it. It then walks to where it saw the thing; it has no slot, and neither a change nor the end of the thing
  * reaches it before it can see for itself.
  */
 
 const WHERE = new Float64Array(2);
 
-/** An agent looks around: it remembers what it perceives, and forgets what it sees to be gone. */
-export function lookAround(s: State, agent: number): void {
+/**
+ * An agent looks around: it remembers what it perceives, and forgets what it sees to be gone. Returns whether it sees
+ * something that it did not know of.
+ */
+export function lookAround(s: State, agent: number): boolean {
   const { memory } = s.rules.minds[s.agentTypeOf(agent).mind];
-  if (memory === null || (s.ints[s.row(agent) + A.status] & STATUS.gone) !== 0) return;
-  visitNear(s, agent, memory.of, (thing) => note(s, agent, thing));
+  if (memory === null || (s.ints[s.row(agent) + A.status] & STATUS.gone) !== 0) return false;
+  let isSurprised = false;
+  visitNear(s, agent, memory.of, (thing) => {
+    isSurprised ||= s.memories.get(agent, thing) === undefined;
+    note(s, agent, thing);
+  });
   const sought = isRecalling(s, agent) ? s.ints[s.row(agent) + A.thing] : -1;
   const unseen = [...s.memories.of(agent)].filter(({ thing, tick }) => tick !== s.now && thing !== sought);
-  for (const sighting of unseen) {
-    if (!isRecalled(s, agent, sighting)) forgetThing(s, agent, sighting.thing);
-    else if (isMissed(s, agent, sighting)) missThing(s, agent, sighting.thing);
-  }
+  for (const sighting of unseen) if (!isRecalled(s, agent, sighting)) forgetThing(s, agent, sighting.thing);
   const surplus = s.memories.countOf(agent) - memory.atMost;
-  if (surplus <= 0) return;
+  if (surplus <= 0) return isSurprised;
   const oldest = [...s.memories.of(agent)]
     .filter(({ thing }) => thing !== sought)
     .sort((a, b) => a.tick - b.tick || b.thing - a.thing);
   for (const { thing } of oldest.slice(0, surplus)) forgetThing(s, agent, thing);
+  return isSurprised;
 }
 
 /** Remembers a thing as it is now. */
@@ -43,7 +48,6 @@ function note(s: State, agent: number, thing: number): void {
   sighting.y = WHERE[1];
   sighting.partition = s.has.partitions ? s.thingPartition[thing] : -1;
   sighting.tick = s.now;
-  sighting.isMissing = false;
   const { states, column } = s.kindOf(thing);
   sighting.states.length = states.length;
   if (states.length > 0)
@@ -58,16 +62,6 @@ export function forgetThing(s: State, agent: number, thing: number): void {
   freeId(s, thing);
 }
 
-/** An agent has seen that a thing is not where it was: it forgets the thing, unless it could search for it. */
-export function missThing(s: State, agent: number, thing: number): void {
-  const sighting = s.memories.get(agent, thing);
-  if (sighting === undefined) return;
-  const { firstAdvert, advertCount } = s.rules.kinds[sighting.kind];
-  const adverts = s.rules.adverts.slice(firstAdvert, firstAdvert + advertCount);
-  if (adverts.some(({ isSearch }) => isSearch)) sighting.isMissing = true;
-  else forgetThing(s, agent, thing);
-}
-
 /** An agent that is gone forgets everything. */
 export function forgetEverything(s: State, agent: number): void {
   for (const { thing } of [...s.memories.of(agent)]) forgetThing(s, agent, thing);
@@ -77,8 +71,7 @@ export function forgetEverything(s: State, agent: number): void {
 export function isFromMemory(s: State, agent: number, thing: number, advert: number): boolean {
   if (!s.has.memory || thing < 0 || !s.rules.adverts[advert].isRecallable) return false;
   const sighting = s.memories.get(agent, thing);
-  if (sighting === undefined || !isRecalled(s, agent, sighting)) return false;
-  return s.rules.adverts[advert].isSearch || !isMissed(s, agent, sighting);
+  return sighting !== undefined && isRecalled(s, agent, sighting);
 }
 
 /** Notes that somebody comes to a thing that it remembers. Returns its status: it has no slot yet. */
@@ -89,10 +82,9 @@ export function claimFromMemory(s: State, thing: number, advert: number): number
 
 /** Whether an agent on its way to a thing that it remembers sees the thing, or that it is gone. */
 export function hasNews(s: State, agent: number): boolean {
-  const [thing, advert] = [s.ints[s.row(agent) + A.thing], s.ints[s.row(agent) + A.advert]];
+  const thing = s.ints[s.row(agent) + A.thing];
   const sighting = s.memories.get(agent, thing);
-  if (sighting === undefined || perceives(s, agent, thing)) return true;
-  return !s.rules.adverts[advert].isSearch && seesPlaceOf(s, agent, sighting);
+  return sighting === undefined || perceives(s, agent, thing) || seesThatGone(s, agent, sighting);
 }
 
 /**

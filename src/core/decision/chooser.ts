@@ -3,7 +3,7 @@ import { draw, PURPOSE } from '../math/random.ts';
 import { SELECT } from '../rules/rules.ts';
 import { Felt } from '../state/felt.ts';
 import type { Sighting } from '../state/memories.ts';
-import { isMissed, isRecalled, readSeenPosition } from '../state/perception.ts';
+import { isRecalled, readSeenPosition } from '../state/perception.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
@@ -216,10 +216,9 @@ export class Chooser {
     for (const sighting of s.memories.of(agent)) {
       if (!isRecalled(s, agent, sighting)) continue;
       const { firstAdvert, advertCount } = s.rules.kinds[sighting.kind];
-      const isMissing = isMissed(s, agent, sighting);
       s.recalled = sighting;
       for (let advert = firstAdvert; advert < firstAdvert + advertCount; advert++)
-        if (!isMissing || s.rules.adverts[advert].isSearch) this.considerFromMemory(sighting, advert);
+        this.considerFromMemory(sighting, advert);
       s.recalled = null;
     }
   }

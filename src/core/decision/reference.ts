@@ -7,7 +7,7 @@ import { type AdvertRules, type MindRules, SELECT } from '../rules/rules.ts';
 import { isRefused } from '../state/agent-type.ts';
 import { readLevel } from '../state/level.ts';
 import { sortedByThing } from '../state/memories.ts';
-import { isMissed, isRecalled, readSeenPosition, sightingOf } from '../state/perception.ts';
+import { isRecalled, readSeenPosition, sightingOf } from '../state/perception.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { curveOf, evaluate, urgencyOf } from '../state/read-input.ts';
 import { A, type State } from '../state/state.ts';
@@ -137,12 +137,7 @@ export function recordDecision(
   const isFromMemory = (a: number, thing: number) =>
     s.rules.adverts[a].isRecallable &&
     !isAskedTo(s, agent, thing, a) &&
-    remembered.some(
-      (sighting) =>
-        sighting.thing === thing &&
-        sighting.kind === s.rules.adverts[a].kind &&
-        (s.rules.adverts[a].isSearch || !isMissed(s, agent, sighting)),
-    );
+    remembered.some((sighting) => sighting.thing === thing && sighting.kind === s.rules.adverts[a].kind);
   s.rules.adverts.forEach((advert, a) => {
     if (advert.temperament >= 0 && advert.temperament !== agentType.temperament) return;
     if (advert.kind < 0) {

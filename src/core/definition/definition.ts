@@ -265,7 +265,8 @@ export interface Perception {
 
 /**
  * What an agent remembers: which things it saw where, when, and in what state. It looks around whenever it decides or
- * thinks again, at the end of every walk, and on its way each time that it has walked half as far as it sees.
+ * thinks again, at the end of every walk, and on its way: at borders of partitions, and each time that it has walked half
+ * as far as it sees.
  */
 export interface Memory {
   /** How long it remembers what it no longer sees. */

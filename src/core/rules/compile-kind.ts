@@ -231,8 +231,6 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     autonomous: advert.autonomous !== false,
     remote: isRemote,
     isRecallable: !isRemote && starts.length > 0 && isApproach(c.program[starts[0]]),
-    isSearch:
-      !isRemote && starts.length > 0 && c.program[starts[0]].index === AIM.lastSeen && isApproach(c.program[starts[0]]),
     together: compileTogether(c, name, advert.together, from, check.at('together')),
     starts,
     thought: advert.thought ?? '',

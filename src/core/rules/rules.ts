@@ -189,8 +189,6 @@ export interface AdvertRules {
   readonly remote: boolean;
   /** Whether an agent can set out to it from memory: it starts with the walk to the thing. */
   readonly isRecallable: boolean;
-  /** Whether it starts with the walk to where the thing was last seen: it is done even if the thing is seen to be gone. */
-  readonly isSearch: boolean;
   /** How it is done with others; null for what is done alone. */
   readonly together: TogetherRules | null;
   /** Starts in the program: one, or several for an eager chain. */

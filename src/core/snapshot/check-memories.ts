@@ -18,7 +18,7 @@ export function checkMemories(
 ): void {
   const known = new Set<string>();
   for (let at = 0, i = 0; at < memories.length; at += widthAt(memories, at), i++) {
-    const [agent, thing, kind, x, y, partition, tick, missing, count] = memories.subarray(at, at + SIGHTING);
+    const [agent, thing, kind, x, y, partition, tick, count] = memories.subarray(at, at + SIGHTING);
     present('the agent of memory', i, agent);
     whole('the thing of memory', i, thing, 0, ints.kinds.length - 1);
     whole('the kind of memory', i, kind, 0, rules.kinds.length - 1);
@@ -26,7 +26,6 @@ export function checkMemories(
     finite('the place of memory', i, y);
     whole('the partition of memory', i, partition, -1, rules.partitions.length - 1);
     whole('the tick of memory', i, tick, 0, now);
-    whole('whether the thing of memory is missing', i, missing, 0, 1);
     whole('the number of states of memory', i, count, 0, rules.kinds[kind].states.length);
     if (count !== rules.kinds[kind].states.length || at + SIGHTING + count > memories.length)
       damaged('the number of states of memory', i, count, rules.kinds[kind].states.length);

@@ -8,14 +8,12 @@ export interface Sighting {
   partition: number;
   /** The tick at which it was seen. */
   tick: number;
-  /** Whether the agent has seen since that the thing is no longer there. */
-  isMissing: boolean;
   /** Its states, in the order of its kind. */
   states: number[];
 }
 
-/** Numbers for a sighting in a list before its states: agent, thing, kind, x, y, partition, tick, missing, how many states. */
-export const SIGHTING = 9;
+/** Numbers for a sighting in a list before its states: agent, thing, kind, x, y, partition, tick, how many states. */
+export const SIGHTING = 8;
 
 /**
  * What agents have seen. A thing that is gone is remembered all the same, until the agent finds out; its id is not given
@@ -50,7 +48,7 @@ export class Memories {
   open(agent: number, thing: number): Sighting {
     const known = this.get(agent, thing);
     if (known !== undefined) return known;
-    const sighting: Sighting = { thing, kind: -1, x: 0, y: 0, partition: -1, tick: 0, isMissing: false, states: [] };
+    const sighting: Sighting = { thing, kind: -1, x: 0, y: 0, partition: -1, tick: 0, states: [] };
     const own = this.byAgent.get(agent);
     if (own === undefined) this.byAgent.set(agent, new Map([[thing, sighting]]));
     else own.set(thing, sighting);
@@ -81,23 +79,19 @@ export class Memories {
   list(): Float64Array {
     const numbers: number[] = [];
     for (const agent of [...this.byAgent.keys()].sort((a, b) => a - b))
-      for (const sighting of sortedByThing(this.of(agent))) numbers.push(agent, ...sightingNumbers(sighting));
+      for (const { thing, kind, x, y, partition, tick, states } of sortedByThing(this.of(agent)))
+        numbers.push(agent, thing, kind, x, y, partition, tick, states.length, ...states);
     return Float64Array.from(numbers);
   }
 
   /** Puts back all that was listed. */
   restore(list: Float64Array): void {
     for (let at = 0; at < list.length; at += SIGHTING + list[at + SIGHTING - 1]) {
-      const [agent, thing, kind, x, y, partition, tick, missing, count] = list.subarray(at, at + SIGHTING);
+      const [agent, thing, kind, x, y, partition, tick, count] = list.subarray(at, at + SIGHTING);
       const states = Array.from(list.subarray(at + SIGHTING, at + SIGHTING + count));
-      Object.assign(this.open(agent, thing), { kind, x, y, partition, tick, isMissing: missing === 1, states });
+      Object.assign(this.open(agent, thing), { kind, x, y, partition, tick, states });
     }
   }
-}
-
-/** The numbers of a sighting in a list, without its agent. */
-export function sightingNumbers({ thing, kind, x, y, partition, tick, isMissing, states }: Sighting): number[] {
-  return [thing, kind, x, y, partition, tick, isMissing ? 1 : 0, states.length, ...states];
 }
 
 /** Sightings by rising id of the thing. */

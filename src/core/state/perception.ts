@@ -28,22 +28,25 @@ export function perceives(s: State, agent: number, thing: number): boolean {
   return (s.holder.length > 0 && s.holder[thing] === agent) || notices(s, agent, thing);
 }
 
-/** Whether an agent sees the place where it last saw a thing. */
-export function seesPlaceOf(s: State, agent: number, { x, y, partition }: Sighting): boolean {
+/**
+ * Whether an agent sees that a thing which it does not perceive is no longer where it was. Of somebody who walked off that
+ * says little: whoever wants to know goes there and looks.
+ */
+export function seesThatGone(s: State, agent: number, { kind, x, y, partition }: Sighting): boolean {
+  if (s.rules.kinds[kind].isBody) return false;
   const { ownPartition } = s.rules.minds[s.agentTypeOf(agent).mind];
   if (ownPartition && s.has.partitions && partition !== s.agentPartition[agent]) return false;
   return seesPosition(s, agent, x, y);
 }
 
-/** Whether an agent goes by memory when it considers a thing that it has seen: it does not perceive it, nor has forgotten it. */
+/**
+ * Whether an agent goes by memory when it considers a thing that it has seen: it does not perceive the thing, has not
+ * forgotten it, and does not see that it is gone.
+ */
 export function isRecalled(s: State, agent: number, sighting: Sighting): boolean {
   const { memory } = s.rules.minds[s.agentTypeOf(agent).mind];
-  return memory !== null && s.now - sighting.tick <= memory.ticks && !perceives(s, agent, sighting.thing);
-}
-
-/** Whether an agent has seen, or sees now, that a thing which it only remembers is no longer where it was. */
-export function isMissed(s: State, agent: number, sighting: Sighting): boolean {
-  return sighting.isMissing || seesPlaceOf(s, agent, sighting);
+  if (memory === null || s.now - sighting.tick > memory.ticks) return false;
+  return !perceives(s, agent, sighting.thing) && !seesThatGone(s, agent, sighting);
 }
 
 /** Whether an agent is on its way to a thing that it only remembers. */

@@ -36,13 +36,13 @@ export function countCarried(s: State, agent: number, group: number): number {
   return count;
 }
 
-/** How many of a group an agent knows to be somewhere, those that it perceives among them. */
+/** How many of a group an agent remembers, those that it perceives among them. */
 export function countRemembered(s: State, agent: number, group: number): number {
   const { memory } = s.rules.minds[s.agentTypeOf(agent).mind];
   if (memory === null) return 0;
   let count = 0;
-  for (const { thing, kind, tick, isMissing } of s.memories.of(agent)) {
-    if (isMissing || s.now - tick > memory.ticks) continue;
+  for (const { thing, kind, tick } of s.memories.of(agent)) {
+    if (s.now - tick > memory.ticks) continue;
     const { kinds, tags } = s.rules.groups[group];
     if (kinds[kind] === 1 || (tags.length > 0 && isBodyOfGroup(s, s.rules.groups[group], thing))) count++;
   }

@@ -17,8 +17,6 @@ export interface Remembered {
   readonly seen: number;
   /** Whether the agent perceives it now. */
   readonly isPerceived: boolean;
-  /** Whether the agent has seen since that it is no longer there. */
-  readonly isMissing: boolean;
   /** Its states by name. */
   readonly states: Readonly<Record<string, number>>;
 }
@@ -29,7 +27,7 @@ export function memoriesOf(s: State, names: Names, agent: number): Remembered[] 
   if (memory === null) return [];
   return sortedByThing(s.memories.of(agent))
     .filter(({ tick }) => s.now - tick <= memory.ticks)
-    .map(({ thing, kind, x, y, tick, isMissing, states }) => ({
+    .map(({ thing, kind, x, y, tick, states }) => ({
       thing,
       kind: s.rules.kinds[kind].name,
       name: s.kind[thing] < 0 ? `${s.rules.kinds[kind].name} #${thing}` : names.ofThing(thing),
@@ -37,7 +35,6 @@ export function memoriesOf(s: State, names: Names, agent: number): Remembered[] 
       y,
       seen: tick,
       isPerceived: perceives(s, agent, thing),
-      isMissing,
       states: Object.fromEntries(s.rules.kinds[kind].states.map((name, i) => [name, states[i]])),
     }));
 }

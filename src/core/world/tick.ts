@@ -6,7 +6,7 @@ import { breakOff, enqueue, interruptAction, isHeld, isPushed, startAction, star
 import { leaveLine } from '../actions/line.ts';
 import { isTimeToLook } from '../actions/look-time.ts';
 import { declineAll } from '../actions/part.ts';
-import { claimFromMemory, findOut, hasNews, isFromMemory, lookAround, missThing } from '../actions/recall.ts';
+import { claimFromMemory, findOut, forgetThing, hasNews, isFromMemory, lookAround } from '../actions/recall.ts';
 import { runSteps, setOut } from '../actions/run-step.ts';
 import { settle } from '../actions/settle.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
@@ -83,11 +83,13 @@ function wake(s: State, chooser: Chooser, agent: number): void {
     return;
   }
   const isFree = priorityIn(s.ints[row + A.status]) === 0;
-  if (s.has.partitions && s.crossing[agent] === s.now && (s.ints[row + A.status] & STATUS.walking) !== 0)
-    crossOnTheWay(s, agent);
-  if (s.has.memory && isTimeToLook(s, agent)) {
-    lookAround(s, agent);
-    if (isRecalling(s, agent) && hasNews(s, agent)) s.deciding.add(agent);
+  const isWalking = (s.ints[row + A.status] & STATUS.walking) !== 0;
+  const crosses = s.has.partitions && s.crossing[agent] === s.now && isWalking;
+  if (crosses) crossOnTheWay(s, agent);
+  if (s.has.memory && isWalking && (crosses || isTimeToLook(s, agent))) {
+    // Who goes by memory thinks again when there is something else to go to, or when its own thing is in sight or gone.
+    const isSurprised = lookAround(s, agent);
+    if (isRecalling(s, agent) && (isSurprised || hasNews(s, agent))) s.deciding.add(agent);
   }
   if (s.watchers.size > 0 && s.watchers.has(agent) && isBroken(s, agent))
     breakOff(s, agent, 'its condition no longer holds');
@@ -155,7 +157,7 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
     const thing = s.ints[row + A.thing];
     const isGone = missing !== null && isRecalling(s, agent);
     interruptAction(s, agent, why, 'failed');
-    if (isGone) missThing(s, agent, thing);
+    if (isGone) forgetThing(s, agent, thing);
     s.earlyChoices.delete(agent);
     commit(s, chooser, agent, decision(s, chooser, agent, false));
     return;
