@@ -84,4 +84,4 @@ export type { PendingAction } from './world/queries.ts';
 export type { RelationTo } from './world/relations.ts';
 export type { Thing } from './world/thing.ts';
 export type { Evaluation } from './world/tick.ts';
-export { World, type WorldOptions } from './world/world.ts';
+export { type FrameOptions, World, type WorldOptions } from './world/world.ts';

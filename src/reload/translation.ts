@@ -103,6 +103,7 @@ export function translate(context: ReloadContext): Translation {
             : new Float64Array(agents),
         relations: translateRelations(context),
         fillRates: doubles.fillRates,
+        paused: doubles.paused,
         home: translateHomes(context, agents),
         works: translateWorks(context),
         memories: translateMemories(context),

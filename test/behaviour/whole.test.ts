@@ -228,6 +228,30 @@ describe('a host input', () => {
     expectSoundBooks(world);
   });
 
+  it('that throws for one thing spoils the options of that thing only', () => {
+    const world = createWorld(
+      {
+        ...choir,
+        kinds: { bell: { slots: 99, adverts: { ring: { score: { max: ['host.mood', 5] }, steps: [{ wait: 2 }] } } } },
+        things: [1, 2, 3].map((x) => ({ kind: 'bell', at: [x, 1] as const })),
+      },
+      {
+        host: {
+          inputs: {
+            mood: (_, thing) => {
+              if (thing?.id === 0) throw new Error('cracked');
+              return thing?.id === 1 ? 1 : 6;
+            },
+          },
+        },
+        onError: () => {},
+      },
+    );
+    expect(world.agent('a0').consider().options.map(({ base }) => base)).toEqual([6, 5, 0.1, Number.NaN]);
+    world.advance(1);
+    expect(world.agents().map((agent) => agent.doing?.thing)).toEqual(AGENTS.map(() => 2));
+  });
+
   it('can’t give commands', () => {
     const failures: Failure[] = [];
     const mood = (agent: Agent) => {

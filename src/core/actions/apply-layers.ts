@@ -1,3 +1,4 @@
+import { copyLayer, emptyLayer, type Layer } from '../rules/layers.ts';
 import { rebase } from '../state/level.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, STATUS, type State } from '../state/state.ts';
@@ -42,9 +43,16 @@ export function applyLayers(s: State, agent: number): void {
 export function profileFor(s: State, agent: number): number {
   const { mind, temperament } = s.agentTypeOf(agent);
   const partition = s.has.partitions ? s.agentPartition[agent] : -1;
-  const own = s.profiles.agents.get(agent);
+  const isPaused = s.attention.paused.size > 0 && s.attention.paused.has(agent);
+  const own = isPaused ? stillLayer(s, agent) : s.profiles.agents.get(agent);
   const hastened = s.rules.hasHastened ? hastenedFor(s, agent) : null;
   return s.profiles.profile(s.rules.minds[mind], partition, temperament, own, hastened);
+}
+
+/** The numbers of an agent that is paused: nothing decays, and it does not walk. */
+function stillLayer(s: State, agent: number): Layer {
+  const layer = copyLayer(s.profiles.agents.get(agent) ?? emptyLayer(s.K));
+  return { ...layer, decay: new Float64Array(s.K), speed: 0 };
 }
 
 function hastenedFor(s: State, agent: number): number[] {

@@ -47,6 +47,7 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
   if ((s.ints[row + A.status] & STATUS.fallback) !== 0) s.idlers.delete(agent);
   if (s.failures.size > 0) s.failures.delete(agent);
   if (s.loops.size > 0) s.loops.clear(agent);
+  if (s.attention.paused.size > 0) endPausedStep(s, agent);
   s.ints[row + A.pc] = -1;
   s.ints[row + A.status] = 0;
   s.ints[row + A.advert] = -1;
@@ -70,6 +71,16 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
   } else if (advert < 0 && thing >= 0) s.references[thing]--;
   s.listener?.({ type: 'ended', agent, action, advert, thing, how, why });
   if (s.gatherings.size > 0) leaveGathering(s, agent, advert, how, why);
+}
+
+/** What a paused agent was in the middle of is over: it has nothing to go on with. */
+function endPausedStep(s: State, agent: number): void {
+  const pause = s.attention.paused.get(agent);
+  if (pause === undefined) return;
+  s.fillRates.delete(agent);
+  pause.left = 1;
+  pause.isFilling = false;
+  pause.workRate = Number.NaN;
 }
 
 /** An option that failed is not chosen again for a while, and neither is the one with which its chain began. */
@@ -224,6 +235,7 @@ export function removeAgent(s: State, agent: number, by: number): void {
   s.ints[row + A.since] = s.now;
   s.due.delete(agent);
   s.deciding.delete(agent);
+  s.attention.forget(agent);
   s.freeRows.leave(agent);
   s.left?.(agent);
   const { name } = s.temperamentOf(agent);

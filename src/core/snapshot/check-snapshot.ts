@@ -4,6 +4,7 @@ import { ANYBODY, FAILED_OPTION } from '../state/failed-options.ts';
 import type { Features } from '../state/features.ts';
 import { FOLLOWER } from '../state/followers.ts';
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
+import { checkAttention } from './check-attention.ts';
 import { rememberedIn } from './check-memories.ts';
 import { checkSociety } from './check-society.ts';
 import { checkClaims } from './claims.ts';
@@ -31,6 +32,7 @@ export function checkSnapshot(s: State, snapshot: Snapshot): void {
   checkQueues(s, snapshot, agents);
   checkGone(snapshot);
   checkSociety(s, snapshot, agents, things);
+  checkAttention(s, snapshot, agents);
   checkGenerations(s, snapshot, agents);
   checkClaims(s, snapshot);
   checkLayers(s, snapshot);

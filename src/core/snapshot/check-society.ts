@@ -6,8 +6,9 @@ import { LOOP } from '../state/loops.ts';
 import { RELATION_NUMBERS } from '../state/relations.ts';
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
 import { WORKER } from '../state/works.ts';
+import { pausedFillers } from './check-attention.ts';
 import { checkMemories } from './check-memories.ts';
-import { damaged, finite, onGrain, whole } from './damage.ts';
+import { damaged, finite, onGrain, rows, whole } from './damage.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Holds what agents have beside their rows to what it can be: loops, rates of fill steps, lines, gatherings, relations. */
@@ -81,12 +82,14 @@ function checkLoops({ rules }: State, { ints }: Snapshot, present: CheckAgent): 
 }
 
 /** Exactly those who are at a fill step with factors have rates, one for each of its needs. */
-function checkFillRates({ rules }: State, { ints, doubles }: Snapshot, present: CheckAgent): void {
+function checkFillRates({ rules }: State, snapshot: Snapshot, present: CheckAgent): void {
+  const { ints, doubles } = snapshot;
   const { fillRates } = doubles;
   const expected = new Map<number, number>();
+  const paused = pausedFillers(snapshot);
   for (let at = 0; at < ints.agents.length; at += AGENT_INTS) {
     const [pc, status] = [ints.agents[at + A.pc], ints.agents[at + A.status]];
-    if (pc < 0 || (status & STATUS.filling) === 0) continue;
+    if (pc < 0 || ((status & STATUS.filling) === 0 && !paused.has(at / AGENT_INTS))) continue;
     const { amountRoots } = rules.program[pc];
     if (amountRoots.length > 0) expected.set(at / AGENT_INTS, amountRoots.length);
   }
@@ -126,16 +129,4 @@ function checkWorks({ rules }: State, snapshot: Snapshot, present: CheckAgent, e
     if (works && !workers.has(at / AGENT_INTS))
       damaged('the agents of works', -1, 'not all', `agent ${at / AGENT_INTS}`);
   }
-}
-
-/** Visits the rows of a column, all of one width. */
-function rows(
-  column: Int32Array | Float64Array,
-  width: number,
-  name: string,
-  check: (at: number, index: number) => void,
-): void {
-  if (column.length % width !== 0)
-    damaged(`the length of ${name}`, -1, column.length, Math.floor(column.length / width) * width);
-  for (let at = 0; at < column.length; at += width) check(at, at / width);
 }

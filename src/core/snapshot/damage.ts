@@ -23,3 +23,15 @@ export function onGrain(what: string, index: number, value: number, low: number,
   finite(what, index, value, low, high);
   if (toGrain(value) !== value) damaged(what, index, value, 'a multiple of 2⁻³²');
 }
+
+/** Visits the rows of a column, all of one width. */
+export function rows(
+  column: Int32Array | Float64Array,
+  width: number,
+  name: string,
+  check: (at: number, index: number) => void,
+): void {
+  if (column.length % width !== 0)
+    damaged(`the length of ${name}`, -1, column.length, Math.floor(column.length / width) * width);
+  for (let at = 0; at < column.length; at += width) check(at, at / width);
+}

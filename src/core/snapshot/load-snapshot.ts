@@ -140,6 +140,7 @@ function fill(s: State, snapshot: Contents): State {
   s.now = snapshot.now;
   s.chains = snapshot.chains;
   s.decisions = snapshot.decisions;
+  s.attention.restore(doubles.paused, ints.thinking, ints.postponed);
   s.worldState.set(doubles.world);
   fillThings(s, snapshot);
   fillAgents(s, snapshot);
@@ -266,7 +267,7 @@ function breedsOf(s: State, flat: Int32Array, minds: Int32Array): number[] {
 
 /** The profile that the layers give an agent; those who have no numbers of their own share it. */
 function profileOf(s: State, agent: number, shared: Map<number, number>): number {
-  const isOwn = s.profiles.agents.has(agent) || s.rules.hasHastened;
+  const isOwn = s.profiles.agents.has(agent) || s.rules.hasHastened || s.attention.paused.has(agent);
   if (isOwn) return profileFor(s, agent);
   const partition = s.has.partitions ? s.agentPartition[agent] : -1;
   const key = (partition + 1) * s.agentTypes.length + s.ints[s.row(agent) + A.agentType];

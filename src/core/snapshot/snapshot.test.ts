@@ -368,6 +368,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'lines',
     'works',
     'gatherings',
+    'attention',
     'relations',
     'memories',
     'fillRates',

@@ -65,6 +65,10 @@ export const INT_COLUMNS = [
   'gatherings',
   /** How many agents have left each row before the one that is in it; none where no row was used again. */
   'generations',
+  /** The most decisions in a selection, then the agents that were left over; none where there is no limit. */
+  'postponed',
+  /** THINKING for each agent that thinks again at a pace of its own. */
+  'thinking',
 ] as const;
 
 /** All doubles of a snapshot, by name. */
@@ -94,6 +98,8 @@ export const DOUBLE_COLUMNS = [
   'works',
   /** SIGHTING and the states for each thing that an agent remembers. */
   'memories',
+  /** PAUSE for each agent that is paused. */
+  'paused',
 ] as const;
 
 /**
@@ -202,6 +208,8 @@ export function takeContents(s: State, names: Names): Contents {
       lines: s.lines.list(),
       gatherings: s.gatherings.list(),
       generations: s.generation.slice(0, s.agentRows),
+      postponed: s.attention.listPostponed(),
+      thinking: s.attention.listThinking(),
     },
     doubles: {
       rows: takeRows(s),
@@ -220,6 +228,7 @@ export function takeContents(s: State, names: Names): Contents {
       home: s.home.slice(0, s.agentRows * 2),
       works: s.works.list(),
       memories: s.memories.list(),
+      paused: s.attention.listPauses(),
     },
     texts: {
       names: agentNames.names,

@@ -18,6 +18,9 @@ export const COLUMN_FORMATS: Readonly<Record<string, number>> = {
   memories: 3,
   generations: 3,
   departed: 3,
+  postponed: 3,
+  thinking: 3,
+  paused: 3,
 };
 
 /** A snapshot of an older engine as this one would have taken it. Others are returned as they are. */

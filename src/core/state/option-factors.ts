@@ -6,7 +6,7 @@ import { A, type State } from './state.ts';
 /**
  * `evaluate` for an option of the agent that decides: the same value, but what depends on the agent alone is computed once
  * a decision. The distance and the worth of the promise are read from `scratch.options`, and the value goes into its
- * `result`.
+ * `result`: NaN when a host input could not be read.
  */
 export function evaluateOption(s: State, root: number, agent: number, thing: number): void {
   const { options } = s.scratch;
@@ -24,7 +24,7 @@ export function evaluateOption(s: State, root: number, agent: number, thing: num
     } else values[node] = readInput(s, input.code, input.index, agent, thing, options.distance[0], options.promise[0]);
   }
   options.runLocal(split);
-  options.result[0] = values[split.node];
+  options.result[0] = s.faults.pending === null ? values[split.node] : s.faults.end();
 }
 
 /**

@@ -16,6 +16,9 @@ export function hashState(s: State): string {
   const followers = s.followers.list();
   hash.ints(followers, 0, followers.length);
   for (const list of [s.loops.list(), s.lines.list(), s.gatherings.list()]) hash.ints(list, 0, list.length);
+  for (const list of [s.attention.listPostponed(), s.attention.listThinking()]) hash.ints(list, 0, list.length);
+  // As text, for there are several NaN.
+  for (const number of s.attention.listPauses()) hash.text(String(number));
   for (const list of [s.relations.list(), s.works.list(), s.memories.list()]) hash.doubles(list, 0, list.length);
   for (const agent of [...s.fillRates.keys()].sort((a, b) => a - b)) {
     const rates = s.fillRates.get(agent) as Float64Array;

@@ -6,6 +6,7 @@ import { longer, longerDoubles } from '../math/typed-arrays.ts';
 import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 import { ActionQueues } from './action-queue.ts';
 import { MOST_ROWS } from './agent-id.ts';
+import { Attention } from './attention.ts';
 import { BodyCells } from './body-cells.ts';
 import { Cells } from './cells.ts';
 import { ClassTable } from './class-table.ts';
@@ -161,7 +162,7 @@ export class State {
   readonly has: Features;
   now = 0;
   readonly hasAlarms: boolean;
-  /** True when somebody thinks again every so often. */
+  /** True when a mind thinks again every so often. */
   readonly hasRedecide: boolean;
   /** True when somebody's perception is limited by sight or partition. */
   readonly isRestricted: boolean;
@@ -284,6 +285,8 @@ export class State {
   readonly lines = new Lines();
   /** States of things that agents change steadily. */
   readonly works = new Works();
+  /** Who may think when. */
+  readonly attention = new Attention();
   /** What agents do together. */
   readonly gatherings = new Gatherings();
   /** Rounds left of the loops under way. */

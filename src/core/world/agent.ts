@@ -3,6 +3,7 @@ import type { Moment } from '../decision/moment.ts';
 import type { DecisionRecord } from '../decision/reference.ts';
 import type { Factor } from '../definition/factor.ts';
 import type { Point } from '../definition/space.ts';
+import type { Duration } from '../definition/time.ts';
 import type { AgentId, AgentRef, ThingId } from '../state/names.ts';
 import type { CurveSource, ParameterName, ParameterSource } from '../state/profiles.ts';
 import { happinessOf } from '../state/read-input.ts';
@@ -186,6 +187,32 @@ export class Agent {
   /** Puts it where the game has its body. One that the engine walks goes on from there. */
   move(x: number, y: number): void {
     execute(this.engine, { do: 'move', with: [this.ref, x, y] });
+  }
+
+  /** Whether it is paused. */
+  get isPaused(): boolean {
+    return this.engine.state.attention.paused.has(this.present);
+  }
+
+  /**
+   * Makes it stand still as a whole, until `resume`: its levels, its walk, its step and its decisions. It keeps its slots,
+   * its place in line and its queue. Others can still act on it, and don't wait for it.
+   */
+  pause(): void {
+    execute(this.engine, { do: 'pause', with: [this.ref] });
+  }
+
+  /** Lets it go on where it was when it was paused. */
+  resume(): void {
+    execute(this.engine, { do: 'resume', with: [this.ref] });
+  }
+
+  /**
+   * How often it thinks again in the middle of what it does, instead of what its mind says: rarely for one that nobody
+   * sees. 0 for never, null for the pace of its mind. It decides as usual when it has nothing left to do.
+   */
+  thinkEvery(every: Duration | null): void {
+    execute(this.engine, { do: 'thinkEvery', with: [this.ref, every] });
   }
 
   /** For turn-based games: makes it decide now, as if it had nothing else to do. It starts at the next tick. */

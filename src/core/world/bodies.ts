@@ -13,11 +13,16 @@ export function finish(s: State, names: Names, agent: number, why?: string): voi
   if (why !== undefined && (typeof why !== 'string' || why === ''))
     throw new RangeError(`why: got ${show(why)}; expected the reason in words, or nothing`);
   const row = s.row(agent);
-  if ((s.ints[row + A.status] & STATUS.hosted) === 0 || s.ints[row + A.until] <= s.now + 1)
+  const pause = s.attention.paused.get(agent);
+  const isOver = pause === undefined ? s.ints[row + A.until] <= s.now + 1 : pause.left <= 1;
+  if ((s.ints[row + A.status] & STATUS.hosted) === 0 || isOver)
     throw new Error(`${names.ofAgent(agent)} has nothing to finish: it is in no walk and no action of the game`);
   if (why === undefined || (s.ints[row + A.status] & STATUS.entered) === 0) {
-    s.ints[row + A.until] = s.now + 1;
-    scheduleWake(s, agent);
+    if (pause !== undefined) pause.left = 1;
+    else {
+      s.ints[row + A.until] = s.now + 1;
+      scheduleWake(s, agent);
+    }
     return;
   }
   endHosted(s, agent, true);

@@ -1,4 +1,5 @@
 import type { ThingPlacement } from '../definition/definition.ts';
+import type { Duration } from '../definition/time.ts';
 import type { AgentId, AgentRef, ThingRef } from '../state/names.ts';
 import type { Order, OrderOptions } from './orders.ts';
 import type { NewAgent } from './placement.ts';
@@ -17,6 +18,16 @@ export interface CommandArguments {
   readonly moveAll: readonly [ids: ArrayLike<AgentId>, places: ArrayLike<number>];
   /** Puts a thing somewhere else. */
   readonly moveThing: readonly [thing: ThingRef, x: number, y: number];
+  /** Makes an agent stand still. */
+  readonly pause: readonly [agent: AgentRef];
+  /** Lets a paused agent go on. */
+  readonly resume: readonly [agent: AgentRef];
+  /** Makes an agent think again at this pace; null for that of its mind. */
+  readonly thinkEvery: readonly [agent: AgentRef, every: Duration | null];
+  /** Limits how many agents decide at one tick; 0 for no limit. */
+  readonly limitDecisions: readonly [most: number];
+  /** Lets so many of those decide who were left over because of the limit; 0 for all. */
+  readonly decidePostponed: readonly [most: number];
   /** Makes an agent decide now. */
   readonly decide: readonly [agent: AgentRef];
   /** Sets the level of a need. */

@@ -1,4 +1,6 @@
+import { pauseAgent, resumeAgent } from '../actions/pause.ts';
 import { settle } from '../actions/settle.ts';
+import { checkMost, limitDecisions, thinkEvery } from './attention.ts';
 import { finish, move, moveAll, moveOneThing } from './bodies.ts';
 import type { Command, CommandArguments, CommandName } from './command.ts';
 import * as commands from './commands.ts';
@@ -16,6 +18,14 @@ const EXECUTORS: Executors = {
   move: ({ state, names }, agent, x, y) => move(state, names.agent(agent), x, y),
   moveAll: ({ state, names }, ids, places) => moveAll(state, names, ids, places),
   moveThing: ({ state, names }, thing, x, y) => moveOneThing(state, names, names.thing(thing), x, y),
+  pause: ({ state, names }, agent) => pauseAgent(state, names.agent(agent)),
+  resume: ({ state, names }, agent) => resumeAgent(state, names.agent(agent)),
+  thinkEvery: ({ state, names }, agent, every) => thinkEvery(state, names.agent(agent), every),
+  limitDecisions: ({ state }, most) => limitDecisions(state, most),
+  decidePostponed: ({ simulation }, most) => {
+    checkMost(most);
+    simulation.selectPostponed(most);
+  },
   decide: ({ state, names, simulation }, agent) => {
     commands.interrupt(state, names.agent(agent), 'its turn came');
     simulation.select();

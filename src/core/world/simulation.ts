@@ -9,7 +9,7 @@ import type { Names } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 import type { Command } from './command.ts';
 import type { HostFault, Report } from './host-fault.ts';
-import { type Evaluation, runTick, select } from './tick.ts';
+import { type Evaluation, runTick, select, selectPostponed } from './tick.ts';
 
 /** How a world advances. */
 export interface SimulationOptions {
@@ -70,8 +70,7 @@ export class Simulation {
   /** Lets time pass; `names` are for telling who asked for too much. */
   advance(duration: Duration, names: Names): void {
     const { s } = this;
-    if (this.underWay > 0 || this.asking > 0)
-      throw new Error('advance can’t be called by a host function or a listener; call it when advance is over');
+    this.refuseWithin('advance');
     const check = new Check([], ['duration']);
     const end = s.now + durationInTicks(duration, s.rules.ticksPerHour, check);
     check.finish();
@@ -98,7 +97,17 @@ export class Simulation {
   /** Lets those decide who are to, without any time passing; an error in it leaves the world in no state to go on. */
   select(): void {
     try {
-      select(this.s, this.chooser, this.evaluation);
+      select(this.s, this.chooser, this.evaluation, 0);
+    } catch (error) {
+      this.broken = { tick: this.s.now, error };
+      throw error;
+    }
+  }
+
+  /** Lets so many of those decide who were left over, without any time passing; 0 for all. */
+  selectPostponed(most: number): void {
+    try {
+      selectPostponed(this.s, this.chooser, this.evaluation, most);
     } catch (error) {
       this.broken = { tick: this.s.now, error };
       throw error;
@@ -229,6 +238,12 @@ export class Simulation {
     this.broken = null;
     this.queued.length = 0;
     this.s.faults.pending = null;
+  }
+
+  /** Throws for what a host function or a listener can't call. */
+  refuseWithin(what: 'advance' | 'frame'): void {
+    if (this.underWay > 0 || this.asking > 0)
+      throw new Error(`${what} can’t be called by a host function or a listener; call it when ${what} is over`);
   }
 
   private refuseBroken(): void {

@@ -10,7 +10,7 @@ import { claimFromMemory, findOut, forgetThing, hasNews, isFromMemory, lookAroun
 import { runSteps, setOut } from '../actions/run-step.ts';
 import { settle } from '../actions/settle.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
-import { scheduleWake } from '../actions/wake.ts';
+import { redecideOf, scheduleWake } from '../actions/wake.ts';
 import { crossOnTheWay, stopWalk } from '../actions/walk.ts';
 import { isBroken } from '../actions/watch.ts';
 import { stopWork } from '../actions/work.ts';
@@ -38,14 +38,30 @@ export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): voi
     for (let i = 0; i < count; i++) wake(s, chooser, due[i]);
     settle(s);
   }
-  if (s.deciding.size > 0) select(s, chooser, evaluation);
+  if (s.deciding.size > 0 || s.attention.postponed.length > 0) select(s, chooser, evaluation);
 }
 
-/** Lets everybody who is to decide do so; also after commands from outside, before time goes on. */
-export function select(s: State, chooser: Chooser, evaluation: Evaluation): void {
-  s.scratch.reserveDeciding(s.deciding.size);
+/**
+ * Lets everybody who is to decide do so, or as many as may at once, if that is above 0; also after commands from outside,
+ * before time goes on.
+ */
+export function select(s: State, chooser: Chooser, evaluation: Evaluation, most = s.attention.limit): void {
+  s.scratch.reserveDeciding(s.deciding.size + s.attention.postponed.length);
   const { deciding } = s.scratch;
-  const count = s.deciding.drain(deciding);
+  const drained = s.deciding.drain(deciding);
+  const count = s.attention.isPlain ? drained : s.attention.select(deciding, drained, most);
+  letDecide(s, chooser, evaluation, count);
+}
+
+/** Lets those decide, without time going on, who were left over when too many were to decide; at most `most`. */
+export function selectPostponed(s: State, chooser: Chooser, evaluation: Evaluation, most: number): void {
+  s.scratch.reserveDeciding(s.attention.postponed.length);
+  letDecide(s, chooser, evaluation, s.attention.select(s.scratch.deciding, 0, most));
+}
+
+/** Lets the first `count` agents in `scratch.deciding` decide, one after the other. */
+function letDecide(s: State, chooser: Chooser, evaluation: Evaluation, count: number): void {
+  const { deciding } = s.scratch;
   if (s.has.memory) for (let i = 0; i < count; i++) lookAround(s, deciding[i]);
   s.isSelecting = true;
   if (evaluation !== 'in turn' && !s.rules.readsFree) chooseEarly(s, chooser, deciding, count, evaluation);
@@ -78,6 +94,7 @@ function releaseGivenUp(s: State): void {
 function wake(s: State, chooser: Chooser, agent: number): void {
   const row = s.row(agent);
   if ((s.ints[row + A.status] & STATUS.gone) !== 0) return;
+  if (s.attention.paused.size > 0 && s.attention.paused.has(agent)) return;
   if (s.ints[row + A.pc] < 0) {
     s.deciding.add(agent);
     return;
@@ -94,15 +111,14 @@ function wake(s: State, chooser: Chooser, agent: number): void {
   if (s.watchers.size > 0 && s.watchers.has(agent) && isBroken(s, agent))
     breakOff(s, agent, 'its condition no longer holds');
   const retries = (s.ints[row + A.status] & STATUS.fallback) !== 0 && s.failedOptions.isOver(agent, s.now);
-  const thinks =
-    retries || (isFree && ((s.hasRedecide && isTimeToThink(s, agent)) || (s.hasAlarms && isAlarmed(s, agent))));
+  const thinks = retries || (isFree && (isTimeToThink(s, agent) || (s.hasAlarms && isAlarmed(s, agent))));
   if (thinks || (s.ints[row + A.status] & STATUS.reconsider) !== 0) s.deciding.add(agent);
   runSteps(s, chooser, agent);
   if (s.finishing.length > 0) finishActions(s);
 }
 
 function isTimeToThink(s: State, agent: number): boolean {
-  const { redecide } = s.rules.minds[s.agentTypeOf(agent).mind];
+  const redecide = redecideOf(s, agent);
   return redecide > 0 && (s.now - s.ints[s.row(agent) + A.decided]) % redecide === 0;
 }
 
@@ -122,6 +138,7 @@ function isAlarmed(s: State, agent: number): boolean {
 }
 
 function decideNow(s: State, chooser: Chooser, agent: number): void {
+  if (s.attention.paused.size > 0 && staysPaused(s, agent)) return;
   const row = s.row(agent);
   if (s.ints[row + A.pc] >= 0) {
     if (isHeld(s, agent)) {
@@ -140,6 +157,15 @@ function decideNow(s: State, chooser: Chooser, agent: number): void {
   }
   if (startNext(s, agent)) setOut(s, chooser, agent);
   else commit(s, chooser, agent, decision(s, chooser, agent, false));
+}
+
+/** Whether an agent is paused: it decides when it goes on, and comes to nothing that it is asked to. */
+function staysPaused(s: State, agent: number): boolean {
+  const pause = s.attention.paused.get(agent);
+  if (pause === undefined) return false;
+  pause.isAsked = true;
+  if (s.gatherings.size > 0) declineAll(s, agent, 'paused');
+  return true;
 }
 
 function reconsider(s: State, chooser: Chooser, agent: number): void {

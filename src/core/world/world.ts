@@ -44,6 +44,12 @@ export interface WorldOptions extends SimulationOptions {
   readonly limits?: Limits;
 }
 
+/** How a frame is limited. */
+export interface FrameOptions {
+  /** The most decisions in this frame; default no limit. */
+  readonly decisions?: number;
+}
+
 /**
  * A running world: needs, things, space, queues, time. Use handles to query and command agents and things:
  * `world.agent('Ann').level('food')`. Commands take effect at the next tick. Idle agents and things cost no time.
@@ -57,6 +63,8 @@ export class World {
   private readonly agentHandles: Agent[] = [];
   private readonly thingHandles: Thing[] = [];
   private readonly hostSteps: HostSteps;
+  /** Ticks that frames have carried over. */
+  private rest = 0;
 
   /** Throws a DefinitionError with all problems before anything has happened; a SnapshotError for a bad snapshot. */
   constructor(source: WorldDefinition | PreparedWorld, options: WorldOptions = {}) {
@@ -116,6 +124,37 @@ export class World {
   /** Lets time pass. Throws an OverloadError after a tick in which steps asked for too much, unless `onOverload` is 'interrupt'. */
   advance(duration: Duration): void {
     this.engine.simulation.advance(duration, this.engine.names);
+  }
+
+  /**
+   * Lets seconds of the world's time pass, for a loop that draws frames: what is left of a tick is carried to the next
+   * frame, see `fraction`. Returns the ticks that passed. With `decisions` at most so many agents decide; the others decide
+   * in the next frames, in order, even when no tick passes. The limit stays in force until a frame with another or none.
+   */
+  frame(seconds: number, { decisions }: FrameOptions = {}): number {
+    if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0)
+      throw new RangeError(`seconds: got ${show(seconds)}; expected a finite number from 0`);
+    if (decisions !== undefined && !(Number.isInteger(decisions) && decisions >= 1))
+      throw new RangeError(`decisions: got ${show(decisions)}; expected an integer from 1`);
+    const { state, simulation } = this.engine;
+    simulation.refuseWithin('frame');
+    const time = this.rest + (seconds * state.rules.ticksPerHour) / 3600;
+    const ticks = Math.floor(time);
+    const from = this.now;
+    const limit = decisions === undefined ? 0 : Math.max(1, Math.floor(decisions / Math.max(1, ticks)));
+    if (limit !== state.attention.limit) this.execute({ do: 'limitDecisions', with: [limit] });
+    try {
+      if (ticks > 0) this.advance(ticks);
+      else if (state.attention.postponed.length > 0) this.execute({ do: 'decidePostponed', with: [decisions ?? 0] });
+    } finally {
+      this.rest = time - (this.now - from);
+    }
+    return ticks;
+  }
+
+  /** The part of a tick, from 0 up to 1, that frames have carried over: for drawing between two ticks. */
+  get fraction(): number {
+    return Math.min(this.rest, 1 - 2 ** -53);
   }
 
   /** An agent by name or id; throws when there is none. By its id also one that has left. */
@@ -264,6 +303,7 @@ export class World {
     engine.names = load(engine.state);
     engine.simulation.reset();
     this.hostSteps.reset();
+    this.rest = 0;
     engine.traces = new Traces(engine.state, engine.simulation.chooser);
   }
 
