@@ -18,6 +18,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   measure: ['core', 'charts'],
   format: ['core', 'grid', 'charts', 'measure', 'js-yaml', 'yaml', 'papaparse', 'read-excel-file', 'write-excel-file'],
   study: ['core', 'grid', 'charts', 'format', 'measure'],
+  devtools: ['core', 'explain', 'save'],
+  'devtools-server': ['devtools', 'node:', 'ws'],
   adapters: ['core', 'format', 'save', 'study', 'measure', 'node:', 'bullmq', 'ioredis'],
   cli: [
     ...['core', 'grid', 'explain', 'format', 'save', 'measure', 'study', 'charts', 'adapters'],

@@ -34,6 +34,11 @@ export class Traces {
     this.s.tracer = this.traced.size === 0 ? null : (each, reconsiders) => this.record(each, reconsiders);
   }
 
+  /** Whether an agent's decisions are recorded. */
+  isTraced(agent: number): boolean {
+    return this.traced.has(agent);
+  }
+
   /** The last one recorded; null when there is none. */
   last(agent: number): DecisionRecord | null {
     return this.records.get(agent) ?? null;

@@ -230,6 +230,11 @@ export class Agent {
     this.engine.traces.follow(this.present, isOn);
   }
 
+  /** Whether its decisions are recorded. */
+  get isTraced(): boolean {
+    return this.engine.traces.isTraced(this.present);
+  }
+
   /** Its last recorded decision; null when it made none since it is traced. */
   get decision(): DecisionRecord | null {
     return this.engine.traces.last(this.present);
