@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openTavern } from './tavern.mjs';
+import { openTavern } from './tavern.ts';
 
 /** An evening in which the player types these lines, as a terminal shows it. */
 function play(lines: readonly string[]): string[] {
