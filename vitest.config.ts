@@ -24,7 +24,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'studio/src/**/*.test.ts', 'test/**/*.test.ts', 'worlds/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'studio/src/**/*.test.ts',
+            'test/**/*.test.ts',
+            'worlds/**/*.test.ts',
+            'examples/*/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, MOCKING],
           // Files share the modules that they load: loading them anew for each took a third of the time.
           isolate: false,

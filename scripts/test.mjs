@@ -10,6 +10,7 @@ const CHECKS = [
   ['built', null],
   ['check', null],
   ['check:studio', null],
+  ['check:examples', null],
   ['check:core', null],
   ['lock', 'built'],
   ['lint', null],

@@ -34,7 +34,7 @@ interface Snippet {
   readonly path: string;
 }
 
-const documents = ['README.md', ...listFiles('docs'), ...listFiles('worlds')].filter(
+const documents = ['README.md', ...listFiles('docs'), ...listFiles('worlds'), ...listFiles('examples')].filter(
   (file) => file.endsWith('.md') && existsSync(file),
 );
 const blocks = new Map(documents.map((file) => [file, findBlocks(readFileSync(file, 'utf8'))]));

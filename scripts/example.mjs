@@ -1,0 +1,18 @@
+// Runs an example: "npm run example tavern". One with a page is served on 127.0.0.1, until it is ended.
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer, runnerImport } from 'vite';
+
+const [name = ''] = process.argv.slice(2);
+const names = readdirSync('examples', { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? each.name : []));
+const configFile = 'examples/vite.config.ts';
+
+if (!names.includes(name)) {
+  console.error(`npm run example NAME: got "${name}"; expected one of ${names.join(', ')}`);
+  process.exitCode = 2;
+} else if (existsSync(`examples/${name}/index.html`)) {
+  const server = await createServer({ configFile, root: `examples/${name}` });
+  await server.listen();
+  server.printUrls();
+} else {
+  await runnerImport(`./examples/${name}/main.ts`, { configFile });
+}
