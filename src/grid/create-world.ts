@@ -13,7 +13,14 @@ import { gridSpace } from './grid.ts';
  * Creates a world from its definition, on the open plane or on its map. Throws a DefinitionError with all problems of
  * the definition; a prepared world was checked already.
  */
-export function createWorld(source: WorldDefinition | PreparedWorld, options: WorldOptions = {}): World {
+export function createWorld<
+  NeedName extends string = string,
+  RelationName extends string = string,
+  StateName extends string = string,
+>(
+  source: WorldDefinition<NeedName, RelationName, StateName> | PreparedWorld,
+  options: WorldOptions = {},
+): World<{ readonly need: NeedName; readonly relation: RelationName; readonly state: StateName }> {
   const definition = source instanceof PreparedWorld ? source.definition : source;
   // Placements were checked on the definition's own plane or map.
   if (options.space !== undefined) return new World(definition, options);

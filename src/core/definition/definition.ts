@@ -7,7 +7,11 @@ import type { Step } from './step.ts';
 import type { Duration, Rate, TimeOfDay } from './time.ts';
 
 /** A whole world as plain data: the same value whether it was written in TypeScript or in a file. */
-export interface WorldDefinition {
+export interface WorldDefinition<
+  NeedName extends string = string,
+  RelationName extends string = string,
+  StateName extends string = string,
+> {
   /** The name of the world. */
   readonly name?: string;
   /** The number of ticks in an hour. Default: 3600, a tick a second. */
@@ -15,11 +19,11 @@ export interface WorldDefinition {
   /** The time of day at the beginning. Default: 00:00. */
   readonly starts?: TimeOfDay;
   /** The states of the world itself (the weather, an alarm), read as world.NAME. */
-  readonly state?: Named<number>;
+  readonly state?: Readonly<Record<StateName, number>>;
   /** Tags for agents that are added later, besides those of temperaments and agents. */
   readonly tags?: readonly string[];
   /** The motivations. */
-  readonly needs?: Named<Need>;
+  readonly needs?: Readonly<Record<NeedName, Need>>;
   /** Curves to refer to by name. */
   readonly curves?: Named<Curve>;
   /** Decision factors to refer to by name. */
@@ -39,7 +43,7 @@ export interface WorldDefinition {
   /** Points to walk to by name. */
   readonly places?: Named<Point>;
   /** Numbers between an agent and another, or a thing: likes, trusts, owns. */
-  readonly relations?: Named<Relation>;
+  readonly relations?: Readonly<Record<RelationName, Relation>>;
   /** An open plane or a drawn map. */
   readonly space?: PlaneDefinition | MapDefinition;
   /** The things at the start. */

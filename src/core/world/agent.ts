@@ -4,6 +4,7 @@ import type { DecisionRecord } from '../decision/reference.ts';
 import type { Factor } from '../definition/factor.ts';
 import type { Point } from '../definition/space.ts';
 import type { Duration } from '../definition/time.ts';
+import type { WorldNames } from '../definition/world-names.ts';
 import type { AgentId, AgentRef, ThingId } from '../state/names.ts';
 import type { CurveSource, ParameterName, ParameterSource } from '../state/profiles.ts';
 import { happinessOf } from '../state/read-input.ts';
@@ -20,7 +21,7 @@ import { type RelationTo, relationOf, relationsOf } from './relations.ts';
  * One agent of a running world: ask it and command it. Commands take effect at the next tick. Once the agent has left
  * the world, everything but `id`, `name` and `isPresent` throws; no other agent ever gets its id.
  */
-export class Agent {
+export class Agent<Known extends WorldNames = WorldNames> {
   /** Its id, which no other agent ever gets. */
   readonly id: AgentId;
   private readonly engine: Engine;
@@ -87,17 +88,17 @@ export class Agent {
   }
 
   /** Its level of a need now. */
-  level(need: string): number {
+  level(need: Known['need']): number {
     return queries.levelOf(this.engine.state, this.present, need);
   }
 
   /** All its levels now, by need. */
-  levels(): Record<string, number> {
+  levels(): Record<Known['need'], number> {
     return queries.levelsOf(this.engine.state, this.present);
   }
 
   /** How urgent a need is to it now, by its curve. */
-  urgency(need: string): number {
+  urgency(need: Known['need']): number {
     return queries.urgencyOfNeed(this.engine.state, this.present, need);
   }
 
@@ -107,7 +108,7 @@ export class Agent {
   }
 
   /** What it feels towards another agent or a thing, by a relation of the world: a name, or the id of a thing. */
-  relation(name: string, toward: string | ThingId): number {
+  relation(name: Known['relation'], toward: string | ThingId): number {
     const { state, names } = this.engine;
     return relationOf(state, this.present, names.thing(toward), name);
   }
@@ -123,18 +124,18 @@ export class Agent {
   }
 
   /** Sets what it feels towards another agent or a thing. */
-  setRelation(name: string, toward: string | ThingId, value: number): void {
+  setRelation(name: Known['relation'], toward: string | ThingId, value: number): void {
     const { names } = this.engine;
     execute(this.engine, { do: 'setRelation', with: [this.ref, name, names.refToThing(names.thing(toward)), value] });
   }
 
   /** A parameter in force for it, and the layer that set it. Decay is per hour. */
-  parameter(name: ParameterName, need?: string): ParameterSource {
+  parameter(name: ParameterName, need?: Known['need']): ParameterSource {
     return parameterOf(this.engine.state, this.engine.names, this.present, name, need);
   }
 
   /** The curve of a need in force for it, as the definition has it, and the layer that set it. */
-  curve(need: string): CurveSource {
+  curve(need: Known['need']): CurveSource {
     return needCurveOf(this.engine.state, this.engine.names, this.present, need);
   }
 
@@ -151,7 +152,7 @@ export class Agent {
   }
 
   /** Sets its level of a need. */
-  setLevel(need: string, level: number): void {
+  setLevel(need: Known['need'], level: number): void {
     execute(this.engine, { do: 'setLevel', with: [this.ref, need, level] });
   }
 

@@ -6,6 +6,7 @@ import type { Factor } from '../definition/factor.ts';
 import { show } from '../definition/problem.ts';
 import type { Space } from '../definition/space.ts';
 import { type Duration, showTimeOfDay } from '../definition/time.ts';
+import type { WorldNames } from '../definition/world-names.ts';
 import type { WorldRules } from '../rules/rules.ts';
 import { loadSnapshot } from '../snapshot/load-snapshot.ts';
 import { outlineOf } from '../snapshot/outline.ts';
@@ -54,13 +55,13 @@ export interface FrameOptions {
  * A running world: needs, things, space, queues, time. Use handles to query and command agents and things:
  * `world.agent('Ann').level('food')`. Commands take effect at the next tick. Idle agents and things cost no time.
  */
-export class World {
+export class World<Known extends WorldNames = WorldNames> {
   /** The compiled definition, for reading. */
   readonly rules: WorldRules;
   /** @internal */
   readonly engine: Engine;
   /** By row: a handle is kept until the row is given to another agent. */
-  private readonly agentHandles: Agent[] = [];
+  private readonly agentHandles: Agent<Known>[] = [];
   private readonly thingHandles: Thing[] = [];
   private readonly hostSteps: HostSteps;
   /** Ticks that frames have carried over. */
@@ -158,19 +159,19 @@ export class World {
   }
 
   /** An agent by name or id; throws when there is none. By its id also one that has left. */
-  agent(agent: AgentRef): Agent {
+  agent(agent: AgentRef): Agent<Known> {
     const id = this.engine.names.agentEver(agent);
     const row = rowOf(id);
     if (this.agentHandles[row]?.id === id) return this.agentHandles[row];
-    const handle = new Agent(this.engine, id);
+    const handle = new Agent<Known>(this.engine, id);
     if (this.engine.state.idOf(row) === id) this.agentHandles[row] = handle;
     return handle;
   }
 
   /** All agents that are there, in the order in which they act within a tick: by rising id while no agent has left. */
-  agents(): Agent[] {
+  agents(): Agent<Known>[] {
     const { names, state } = this.engine;
-    const all: Agent[] = [];
+    const all: Agent<Known>[] = [];
     for (let row = 0; row < state.agentRows; row++) if (names.isTakenRow(row)) all.push(this.agent(state.idOf(row)));
     return all;
   }
@@ -193,10 +194,10 @@ export class World {
   }
 
   /** Adds an agent; it decides for the first time at the next tick. Throws in the middle of a tick, where nothing can be added yet. */
-  addAgent(placement: NewAgent): Agent {
+  addAgent(placement: NewAgent): Agent<Known> {
     this.refuseBusy('addAgent');
     // Not kept: a million agents that nobody asks for again need no handles.
-    return new Agent(this.engine, this.execute({ do: 'addAgent', with: [placement] }));
+    return new Agent<Known>(this.engine, this.execute({ do: 'addAgent', with: [placement] }));
   }
 
   /** Adds a thing; it can be chosen from the next tick on. Throws in the middle of a tick, where nothing can be added yet. */
@@ -216,12 +217,12 @@ export class World {
   }
 
   /** A state of the world itself, read in files as 'world.NAME'. */
-  state(name: string): number {
+  state(name: Known['state']): number {
     return this.engine.state.worldState[queries.worldStateIndexOf(this.engine.state.rules, name)];
   }
 
   /** Sets a state of the world itself. */
-  setState(name: string, value: number): void {
+  setState(name: Known['state'], value: number): void {
     this.execute({ do: 'setWorldState', with: [name, value] });
   }
 
