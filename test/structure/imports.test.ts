@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ...['core', 'grid', 'explain', 'format', 'save', 'measure', 'study', 'charts', 'adapters'],
     ...['node:', 'commander', 'picocolors', 'hyparquet-writer'],
   ],
+  vite: ['core', 'format', 'node:'],
   'index.ts': ['core', 'grid', 'explain', 'format'],
 };
 
