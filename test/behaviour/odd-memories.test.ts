@@ -205,6 +205,14 @@ describe('odd memories', () => {
     expect(deeds(log).at(0)).toMatch(/Ann starts eat/);
   });
 
+  test('who has died in sight is not looked for', () => {
+    const { world, log } = leave(talkers({}), 1);
+    world.agent('Ben').remove();
+    world.advance('3h');
+    expect(deeds(log)).toEqual(['27 Ann leave done']);
+    expect(world.agent('Ann').memories()).toEqual([]);
+  });
+
   test('somebody who grew up meanwhile is found as a grown-up', () => {
     const definition = talkers({});
     const grow = {

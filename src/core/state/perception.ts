@@ -30,10 +30,10 @@ export function perceives(s: State, agent: number, thing: number): boolean {
 
 /**
  * Whether an agent sees that a thing which it does not perceive is no longer where it was. Of somebody who walked off that
- * says little: whoever wants to know goes there and looks.
+ * says little: whoever wants to know goes there and looks. Of one who is no more it says enough.
  */
-export function seesThatGone(s: State, agent: number, { kind, x, y, partition }: Sighting): boolean {
-  if (s.rules.kinds[kind].isBody) return false;
+export function seesThatGone(s: State, agent: number, { thing, kind, x, y, partition }: Sighting): boolean {
+  if (s.rules.kinds[kind].isBody && s.kind[thing] >= 0) return false;
   const { ownPartition } = s.rules.minds[s.agentTypeOf(agent).mind];
   if (ownPartition && s.has.partitions && partition !== s.agentPartition[agent]) return false;
   return seesPosition(s, agent, x, y);

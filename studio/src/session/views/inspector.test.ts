@@ -241,3 +241,19 @@ test('relations are shown with what is felt in return, and lines with who waits'
   expect([...waits]).toContain('first in the line');
   expect([...waits]).toContain('second in the line');
 });
+
+test('what an agent remembers is shown, what it sees now last', () => {
+  const session = new Session();
+  session.open('dungeon.yaml', readFileSync('worlds/dungeon/dungeon.yaml', 'utf8'));
+  session.advance(75);
+  const cards = worldOf(session)
+    .agents()
+    .map(({ id }) => seeAgent(session, id));
+  const remembered = cards.flatMap(({ memories }) => memories.filter(({ ago }) => ago !== null));
+  expect(remembered.length).toBeGreaterThan(20);
+  expect(remembered.some(({ what }) => what?.kind === 'agent')).toBe(true);
+  for (const { memories } of cards) {
+    const isSeen = memories.map(({ ago }) => ago === null);
+    expect(isSeen).toEqual([...isSeen].sort((a, b) => Number(a) - Number(b)));
+  }
+});

@@ -96,7 +96,7 @@ export interface AgentCard {
   readonly feelings: ShownFeelings | null;
   /** What it feels for single others and things, the strongest first. */
   readonly relations: readonly ShownRelation[];
-  /** What it remembers having seen, the latest first. */
+  /** What it remembers having seen, the latest first; what it sees now comes last. */
   readonly memories: readonly ShownMemory[];
   /** The id of its body, which has its states; null for none. */
   readonly body: ThingId | null;
@@ -296,7 +296,7 @@ function relationsOf(world: World, agent: AgentId): ShownRelation[] {
 function memoriesOf(world: World, agent: AgentId): ShownMemory[] {
   const { now, rules } = world;
   return [...world.agent(agent).memories()]
-    .sort((a, b) => b.seen - a.seen)
+    .sort((a, b) => Number(a.isPerceived) - Number(b.isPerceived) || b.seen - a.seen)
     .map(({ thing, name, x, y, seen, isPerceived }) => ({
       what: kindOf(world, thing) === null ? null : nameThing(world, thing),
       name,
