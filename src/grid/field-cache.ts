@@ -1,3 +1,4 @@
+import { type DirectedSearch, newDirectedSearch } from './directed-search.ts';
 import { type DistanceField, newField, renewField, startField } from './field.ts';
 import type { Ground } from './ground.ts';
 import { newRegions, type Regions } from './regions.ts';
@@ -15,6 +16,7 @@ const FIELDS_AND_CELLS = 1 << 20;
 export interface FieldCache {
   readonly ground: Ground;
   readonly regions: Regions;
+  readonly directed: DirectedSearch;
   readonly capacity: number;
   readonly kept: DistanceField[];
   readonly byTarget: (DistanceField | undefined)[];
@@ -26,7 +28,15 @@ export function newFieldCache(ground: Ground): FieldCache {
   const size = ground.states.length;
   const capacity = Math.max(FEWEST_FIELDS, Math.min(MOST_FIELDS, Math.floor(FIELDS_AND_CELLS / size)));
   const byTarget = new Array(size).fill(undefined);
-  return { ground, regions: newRegions(ground), capacity, kept: [], byTarget, uses: 0 };
+  return {
+    ground,
+    regions: newRegions(ground),
+    directed: newDirectedSearch(ground),
+    capacity,
+    kept: [],
+    byTarget,
+    uses: 0,
+  };
 }
 
 /** The field of a target if it is cached. */

@@ -166,7 +166,7 @@ const AROUND = new Int32Array(8);
  * For each first step of a cell's walk, the neighbours that the walk from the cell before it leads to more directly: that
  * cell itself and the two beside both. One bit for each of the ground's steps.
  */
-const NEARER = Int32Array.from({ length: 8 }, (_, back) =>
+export const NEARER: Int32Array = Int32Array.from({ length: 8 }, (_, back) =>
   back < 4
     ? (1 << back) | (16 << back) | (16 << ((back + 3) & 3))
     : (1 << back) | (1 << (back - 4)) | (1 << ((back - 3) & 3)),
@@ -244,7 +244,7 @@ export function spreadRing(field: DistanceField, ground: Ground): void {
 }
 
 /** The neighbours to which a step leads from a cell, one bit for each of the ground's steps. Walks cut no corners. */
-function sidesOf(states: Uint8Array, away: readonly number[], cell: number): number {
+export function sidesOf(states: Uint8Array, away: readonly number[], cell: number): number {
   const up = states[cell + away[0]];
   const right = states[cell + away[1]];
   const down = states[cell + away[2]];

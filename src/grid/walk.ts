@@ -1,4 +1,5 @@
-import { indexIn, lengthAt, lengthOf, spreadTo, walkLength } from './field.ts';
+import { directedLength, leastLength, searchWalk, stepFrom } from './directed-search.ts';
+import { type DistanceField, indexIn, lengthAt, lengthOf, spreadTo, walkLength } from './field.ts';
 import { type FieldCache, fieldOf, knownField } from './field-cache.ts';
 import { columnOf, type Ground, isFloor, OPEN, rowOf } from './ground.ts';
 import { isConnected } from './regions.ts';
@@ -13,11 +14,22 @@ export function walkBetween(fields: FieldCache, from: number, to: number, most =
   // A walk has the same length in both directions, so the field of either end will do.
   const there = knownField(fields, from);
   const back = there === undefined ? knownField(fields, to) : undefined;
-  const field = there ?? back ?? fieldOf(fields, from);
-  const other = field === back ? from : to;
-  const length = lengthAt(field, ground, other);
-  if (length < field.settled || field.waiting === 0) return length;
-  return isConnected(fields.regions, from, to) ? walkLength(field, ground, other, most) : Infinity;
+  const known = there ?? back;
+  if (known !== undefined) {
+    const length = lengthAt(known, ground, known === back ? from : to);
+    if (length < known.settled || known.waiting === 0) return length;
+  }
+  if (!isConnected(fields.regions, from, to)) return Infinity;
+  if (isFar(ground, from, to, known)) return directedLength(fields.directed, ground, from, to, most);
+  return walkLength(known ?? fieldOf(fields, from), ground, known !== undefined && known === back ? from : to, most);
+}
+
+/** Walks at least this long are searched for one by one, unless a field reaches almost as far already. */
+const FAR = { length: 10, beyond: 4 } as const;
+
+function isFar(ground: Ground, from: number, to: number, known: DistanceField | undefined): boolean {
+  const least = leastLength(ground, from, to);
+  return least >= FAR.length && least > (known?.settled ?? 0) + FAR.beyond;
 }
 
 /** Whether there is a walk between two cells. */
@@ -36,14 +48,10 @@ export function concernsWalk(fields: FieldCache, cell: number, from: number, to:
   const { ground } = fields;
   if (!isFloor(ground, cell)) return false;
   if (length === Infinity || !isFloor(ground, from) || !isFloor(ground, to)) return true;
-  const field = fieldOf(fields, cell);
   const most = length + CORNER;
-  const there = walkLength(field, ground, from, most - lineBetween(ground, cell, to));
-  return there <= most && walkLength(field, ground, to, most - there) <= most - there;
-}
-
-function lineBetween(ground: Ground, a: number, b: number): number {
-  return Math.sqrt(squareTo(ground, a, columnOf(ground, b), rowOf(ground, b)));
+  if (leastLength(ground, cell, from) + leastLength(ground, cell, to) > most) return false;
+  const there = walkBetween(fields, cell, from, most - leastLength(ground, cell, to));
+  return there <= most && walkBetween(fields, cell, to, most - there) <= most - there;
 }
 
 /** The last open cell of a walk within the length `walked`; the start if there is no walk. */
@@ -51,20 +59,32 @@ export function cellAlong(fields: FieldCache, from: number, to: number, walked: 
   const { ground } = fields;
   if (!isFloor(ground, from) || !isFloor(ground, to)) return from;
   if (!isConnected(fields.regions, from, to)) return from;
-  const field = fieldOf(fields, to);
-  walkLength(field, ground, from);
+  const step = stepsTo(fields, from, to);
   let cell = from;
   let straights = 0;
   let diagonals = 0;
   while (cell !== to) {
-    const step = field.steps[indexIn(field, ground, cell)];
-    if (step < 4) straights++;
+    const index = step(cell);
+    if (index < 4) straights++;
     else diagonals++;
-    const next = cell + ground.steps[step];
+    const next = cell + ground.steps[index];
     if (lengthOf(straights, diagonals) > walked || ground.states[next] !== OPEN) break;
     cell = next;
   }
   return cell;
+}
+
+/** What gives the first step of the shortest walk to a cell, for all cells of such a walk from another one. */
+function stepsTo(fields: FieldCache, from: number, to: number): (cell: number) => number {
+  const { ground, directed } = fields;
+  const known = knownField(fields, to);
+  if ((known === undefined || known.waiting > 0) && isFar(ground, from, to, known)) {
+    searchWalk(directed, ground, to, from);
+    return (cell) => stepFrom(directed, ground, cell);
+  }
+  const field = known ?? fieldOf(fields, to);
+  walkLength(field, ground, from);
+  return (cell) => field.steps[indexIn(field, ground, cell)];
 }
 
 /** The last open cell of a walk that exists. */
