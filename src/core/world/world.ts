@@ -19,6 +19,7 @@ import { type AgentId, type AgentRef, Names, type ThingRef } from '../state/name
 import type { State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import { Agent } from './agent.ts';
+import { type AgentColumns, type Area, readAgents } from './bulk.ts';
 import type { Command } from './command.ts';
 import { createState, populate } from './create-state.ts';
 import type { CommandHook, Engine } from './engine.ts';
@@ -176,6 +177,15 @@ export class World<Known extends WorldNames = WorldNames> {
     const all: Agent<Known>[] = [];
     for (let row = 0; row < state.agentRows; row++) if (names.isTakenRow(row)) all.push(this.agent(state.idOf(row)));
     return all;
+  }
+
+  /**
+   * Writes ids, places and doings of all agents, or of those in an area, into arrays that the caller keeps, for drawing:
+   * by rising row, walkers where they are at this `fraction` of a tick. Returns how many there are; those for which an
+   * array has no room are counted, but not written. Allocates nothing.
+   */
+  readAgents(into: AgentColumns, area: Area | null = null): number {
+    return readAgents(this.engine.state, into, this.fraction, area);
   }
 
   /** Whether an agent of this name or id is there. */
