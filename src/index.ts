@@ -34,6 +34,8 @@ export {
   type Doing,
   type Duration,
   decide,
+  type EventBatch,
+  type EventName,
   type HeldStep,
   HOLD,
   type Host,
@@ -49,7 +51,9 @@ export {
   type Space,
   type Thing,
   type ThingId,
+  type Ticket,
   World,
+  type WorldEvent,
   type WorldOptions,
 } from './core/index.ts';
 // Why, for developers and for players.

@@ -19,7 +19,7 @@ export type { NeedScore } from './decision/score-formula.ts';
 export type { Quantity, Supposition } from './decision/suppose.ts';
 export type { Curve, Range, Trend } from './definition/curve.ts';
 export type * from './definition/definition.ts';
-export type { CoreEvent, Ending } from './definition/event.ts';
+export type { CoreEvent, Ending, OrderEnding } from './definition/event.ts';
 export type { Factor, Outcome } from './definition/factor.ts';
 export type { Feelings } from './definition/feelings.ts';
 export { DefinitionError, type Problem, showProblem } from './definition/problem.ts';
@@ -65,8 +65,10 @@ export { type Limits, type OnOverload, type Overload, OverloadError } from './st
 export type { AgentId, AgentRef, ThingId, ThingRef } from './state/names.ts';
 export type { CurveSource, ParameterName, ParameterSource } from './state/profiles.ts';
 export type { Agent } from './world/agent.ts';
+export type { AgentColumns, Area } from './world/bulk.ts';
 export type { Command, CommandArguments, CommandName } from './world/command.ts';
 export type { Doing } from './world/doing.ts';
+export type { EventBatch, EventName, WorldEvent, WorldEvents } from './world/events.ts';
 export {
   type HeldStep,
   HOLD,
@@ -84,4 +86,5 @@ export type { PendingAction } from './world/queries.ts';
 export type { RelationTo } from './world/relations.ts';
 export type { Thing } from './world/thing.ts';
 export type { Evaluation } from './world/tick.ts';
+export type { OrderEnd, Ticket } from './world/ticket.ts';
 export { type FrameOptions, World, type WorldOptions } from './world/world.ts';

@@ -159,7 +159,7 @@ function dropMissingFromQueues(s: State, match: RulesMatch): [agent: number, act
         lost.push([agent, s.rules.program[pending.start].action]);
       },
     );
-    for (const chain of chains) dropChain(s, agent, chain);
+    for (const chain of chains) dropChain(s, agent, chain, 'the world has changed');
   }
   return lost;
 }

@@ -123,6 +123,7 @@ export function spawn(s: State, seeker: Seeker | null, acting: Acting, step: Ste
     if (s.has.partitions) s.thingPartition[made] = s.agentPartition[agent];
   }
   const who = s.kindOf(made).isBody ? s.holder[made] : -1;
+  if (who >= 0) s.detail?.({ type: 'joined', agent: who });
   s.listener?.({ type: 'spawned', agent, thing: made, who });
 }
 

@@ -240,7 +240,7 @@ function waitsOf(s: State, agent: number): number {
 function finishEarly(s: State, agent: number): void {
   const row = s.row(agent);
   if (s.ints[row + A.pc] < 0) return;
-  dropChain(s, agent, s.ints[row + A.chain]);
+  dropChain(s, agent, s.ints[row + A.chain], 'the others are done');
   endAction(s, agent, 'done', '');
   putDown(s, agent);
   startNext(s, agent);

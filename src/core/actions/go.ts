@@ -11,7 +11,7 @@ import { readEndOfLine } from './line-places.ts';
 import { findOut, forgetThing, goOnWithout, lookAround } from './recall.ts';
 import type { Seeker } from './seeker.ts';
 import { paceOf } from './set-walk.ts';
-import { crossBorder, NO_WAY, setOffTo, standAtEnd } from './walk.ts';
+import { crossBorder, NO_WAY, setOffTo, standAtEnd, tellWalk } from './walk.ts';
 
 /** Begins a walk. Returns true when it takes time; otherwise it is over, or has failed. */
 export function go(s: State, seeker: Seeker, agent: number, step: StepRules): boolean {
@@ -53,6 +53,12 @@ export function startGoing(s: State, seeker: Seeker, agent: number, step: StepRu
   return setOffTo(s, agent, s.scratch.position, least);
 }
 
+/** Ends a walk that has led to where it should. */
+function tellArrival(s: State, agent: number, step: StepRules): void {
+  const leadsToThing = step.index === AIM.thing || step.index === AIM.lastSeen;
+  s.detail?.({ type: 'arrived', agent, thing: leadsToThing ? s.ints[s.row(agent) + A.thing] : -1 });
+}
+
 /** Where a step leads that does not lead to its thing, into `scratch.position`. */
 function aimStep(s: State, seeker: Seeker, agent: number, step: StepRules): void {
   const { position } = s.scratch;
@@ -83,9 +89,12 @@ function walkToThing(s: State, agent: number, least: number): string | null {
     if (s.host.walk !== null && !isWithinReach(s, agent, thing)) {
       readThingPosition(s, thing, s.scratch.position);
       const answer = walkByHost(s, agent, s.scratch.position, least);
+      if (answer === true && s.detail !== null) tellWalk(s, agent);
       if (answer !== null) return answer === true ? null : answer;
     }
-    return startFollowing(s, agent, thing, least) ? null : NO_WAY;
+    if (!startFollowing(s, agent, thing, least)) return NO_WAY;
+    if (s.detail !== null) tellWalk(s, agent);
+    return null;
   }
   if (isRecalling(s, agent) || !readEndOfLine(s, agent, thing, s.scratch.position))
     readSeenPosition(s, agent, thing, s.scratch.position);
@@ -123,6 +132,7 @@ export function arrive(s: State, agent: number, step: StepRules): boolean {
   const leadsToMover = step.index === AIM.thing && thing >= 0 && isMoving(s, agent, thing);
   if (isByHost || !leadsToMover || isWithinReach(s, agent, thing)) {
     s.followers.remove(agent);
+    if (s.detail !== null) tellArrival(s, agent, step);
     return true;
   }
   const { name } = s.kindOf(thing);
@@ -138,6 +148,7 @@ function arriveFromMemory(s: State, agent: number, step: StepRules): boolean {
   const isGone = isRecalling(s, agent);
   if (step.index === AIM.lastSeen && (isGone || why === null)) {
     if (isGone) goOnWithout(s, agent);
+    if (s.detail !== null) tellArrival(s, agent, step);
     return true;
   }
   if (why !== null) fail(s, agent, why);

@@ -70,6 +70,7 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
     }
   } else if (advert < 0 && thing >= 0) s.references[thing]--;
   s.listener?.({ type: 'ended', agent, action, advert, thing, how, why });
+  s.orderEnded?.(agent, s.ints[row + A.chain], how, why);
   if (s.gatherings.size > 0) leaveGathering(s, agent, advert, how, why);
 }
 
@@ -105,7 +106,7 @@ export function stopFilling(s: State, agent: number): void {
 export function interruptAction(s: State, agent: number, why: string, how: Ending = 'interrupted'): void {
   const row = s.row(agent);
   if (s.ints[row + A.pc] < 0) return;
-  dropChain(s, agent, s.ints[row + A.chain]);
+  dropChain(s, agent, s.ints[row + A.chain], why);
   endAction(s, agent, how, why);
   if (s.isSelecting) s.dropping.push(agent);
   else putDown(s, agent);
@@ -125,12 +126,18 @@ export function breakOff(s: State, agent: number, why: string): void {
 }
 
 /** Takes what belongs to a chain off the queue. */
-export function dropChain(s: State, agent: number, chain: number): void {
-  s.queues.drop(
-    agent,
-    (pending) => pending.chain === chain,
-    (pending) => forget(s, pending),
-  );
+export function dropChain(s: State, agent: number, chain: number, why: string): void {
+  dropPending(s, agent, why, (pending) => pending.chain === chain);
+}
+
+/** Takes those of an agent's queued actions off that match; listeners learn why. */
+export function dropPending(s: State, agent: number, why: string, matches: (pending: PendingStart) => boolean): void {
+  s.queues.drop(agent, matches, (pending) => {
+    forget(s, pending);
+    const { advert, thing, chain, start } = pending;
+    s.detail?.({ type: 'dropped', agent, action: s.rules.program[start].action, advert, thing, why });
+    s.orderEnded?.(agent, chain, 'dropped', why);
+  });
 }
 
 /** A queued action no longer refers to its thing. */
@@ -157,9 +164,10 @@ export function startNext(s: State, agent: number): boolean {
     if (thing >= 0 && advert >= 0) {
       const why = obstacle(s, agent, thing, advert);
       if (why !== null) {
-        dropChain(s, agent, pending.chain);
+        dropChain(s, agent, pending.chain, why);
         const { action } = s.rules.program[pending.start];
         s.listener?.({ type: 'ended', agent, action, advert, thing, how: 'failed', why });
+        s.orderEnded?.(agent, pending.chain, 'failed', why);
         continue;
       }
       flags = claim(s, thing, advert);
@@ -214,11 +222,7 @@ export function removeAgent(s: State, agent: number, by: number): void {
   const row = s.row(agent);
   const body = s.body.length > 0 ? s.body[agent] : -1;
   if (by >= 0 && by !== agent) letGo(s, by, body);
-  s.queues.drop(
-    agent,
-    () => true,
-    (pending) => forget(s, pending),
-  );
+  dropPending(s, agent, 'gone', () => true);
   interruptAction(s, agent, 'gone');
   if (s.firstHeld.length > 0) {
     while (s.firstHeld[agent] >= 0) {
@@ -238,6 +242,7 @@ export function removeAgent(s: State, agent: number, by: number): void {
   s.attention.forget(agent);
   s.freeRows.leave(agent);
   s.left?.(agent);
+  s.detail?.({ type: 'left', agent });
   const { name } = s.temperamentOf(agent);
   if (body < 0) {
     s.listener?.({ type: 'removed', agent: by, thing: -1, kind: name, who: agent });
@@ -255,11 +260,7 @@ export function removeAgent(s: State, agent: number, by: number): void {
 /** Tells agents on the way to a thing, using it or planning to that it is gone. */
 function tellUsers(s: State, thing: number, name: string): void {
   for (let agent = 0; agent < s.agentRows && s.references[thing] > 0; agent++) {
-    s.queues.drop(
-      agent,
-      (pending) => pending.thing === thing,
-      (pending) => forget(s, pending),
-    );
+    dropPending(s, agent, `${name} is gone`, (pending) => pending.thing === thing);
     // Who only remembers it finds out by itself.
     if (s.ints[s.row(agent) + A.thing] !== thing || isRecalling(s, agent)) continue;
     interruptAction(s, agent, `${name} is gone`);

@@ -1,6 +1,6 @@
 import { type Limits, type Overload, REASONS } from '../state/limits.ts';
 import { A, type State } from '../state/state.ts';
-import { forget, interruptAction } from './lifecycle.ts';
+import { dropPending, interruptAction } from './lifecycle.ts';
 
 /** Whether a step may make one more thing, or one more agent for the kind of a body. */
 export function hasCapacity(s: State, kind: number): boolean {
@@ -14,11 +14,7 @@ export function overload(s: State, agent: number, limit: keyof Limits, kind = -1
   const most = s.limits[limit];
   const { action } = s.rules.program[s.ints[row + A.pc]];
   s.overload ??= { limit, most, tick: s.now, agent, action, advert: s.ints[row + A.advert], kind, onto };
-  s.queues.drop(
-    agent,
-    () => true,
-    (pending) => forget(s, pending),
-  );
+  dropPending(s, agent, REASONS[limit](most), () => true);
   interruptAction(s, agent, REASONS[limit](most), 'failed');
   return false;
 }

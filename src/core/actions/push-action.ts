@@ -3,9 +3,9 @@ import type { StepRules } from '../rules/step-rules.ts';
 import { notices } from '../state/perception.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 import type { Acting } from './evaluate-step.ts';
-import { breakOff, enqueue, forget } from './lifecycle.ts';
+import { breakOff, dropPending, enqueue } from './lifecycle.ts';
 
-/** Puts an action, or the actions of an eager chain, on an agent's queue; 'instead' clears everything else first. */
+/** Puts an action, or the actions of an eager chain, on an agent's queue; 'instead' clears everything else first. Returns the chain. */
 export function pushAction(
   s: State,
   agent: number,
@@ -14,16 +14,13 @@ export function pushAction(
   priority: number,
   advert = -1,
   thing = -1,
-): void {
+): number {
   const row = s.row(agent);
-  if ((s.ints[row + A.status] & STATUS.gone) !== 0) return;
+  if ((s.ints[row + A.status] & STATUS.gone) !== 0) return -1;
   if (where === 'instead') {
-    s.queues.drop(
-      agent,
-      () => true,
-      (pending) => forget(s, pending),
-    );
-    breakOff(s, agent, `"${s.rules.program[starts[0]].action}" was pushed in its place`);
+    const why = `"${s.rules.program[starts[0]].action}" was pushed in its place`;
+    dropPending(s, agent, why, () => true);
+    breakOff(s, agent, why);
   }
   const chain = ++s.chains;
   const inOrder = where === 'front' ? Array.from(starts).reverse() : starts;
@@ -32,6 +29,7 @@ export function pushAction(
   const isIdle = s.ints[row + A.pc] < 0;
   if (!isIdle && priority > priorityIn(current)) s.ints[row + A.status] |= STATUS.reconsider;
   if (isIdle || priority > priorityIn(current) || (current & STATUS.fallback) !== 0) s.deciding.add(agent);
+  return chain;
 }
 
 /** The agent whose body a thing is; −1 for anything else. */

@@ -67,6 +67,7 @@ function runStep(s: State, seeker: Seeker, agent: number, pc: number, step: Step
     s.ints[row + A.pc] = step.op === OP.repeat ? step.index : pc + 1;
     return true;
   }
+  if (s.detail !== null) tellStep(s, agent, step);
   if (!enterStep(s, seeker, agent, step)) return true;
   s.ints[row + A.status] |= STATUS.entered;
   if (s.rules.hasWatched) noteWatcher(s, agent);
@@ -79,10 +80,18 @@ export function setOut(s: State, seeker: Seeker, agent: number): void {
   const row = s.row(agent);
   const step = s.rules.program[s.ints[row + A.pc]];
   const walks = step.op === OP.go && step.when < 0 && step.chance < 0;
-  if (walks && startGoing(s, seeker, agent, step, 1) === null) s.ints[row + A.status] |= STATUS.entered;
-  else s.ints[row + A.until] = s.now + 1;
+  if (walks && startGoing(s, seeker, agent, step, 1) === null) {
+    s.ints[row + A.status] |= STATUS.entered;
+    if (s.detail !== null) tellStep(s, agent, step);
+  } else s.ints[row + A.until] = s.now + 1;
   if (s.rules.hasWatched) noteWatcher(s, agent);
   scheduleWake(s, agent);
+}
+
+/** Tells that a step begins; the ends of loops and actions are none. */
+function tellStep(s: State, agent: number, { op, name, action }: StepRules): void {
+  if (op === OP.end || op === OP.again) return;
+  s.detail?.({ type: 'step', agent, step: name, action, thing: s.ints[s.row(agent) + A.thing] });
 }
 
 /** Whether a step only leads to the thing acted on, or to where it was: the action itself begins after it. */
@@ -183,7 +192,7 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
       break;
     case OP.fail:
       if (step.index < 0) return fail(s, agent, step.text);
-      dropChain(s, agent, s.ints[row + A.chain]);
+      dropChain(s, agent, s.ints[row + A.chain], step.text);
       s.ints[row + A.chain] = ++s.chains;
       s.ints[row + A.status] |= STATUS.failed;
       s.failures.set(agent, step.text);
@@ -335,7 +344,7 @@ function end(s: State, agent: number): void {
 /** The end of a chain. When an order came in between, the rest is not taken up again: what is in hand is put down. */
 function leaveChain(s: State, agent: number, chain: number): void {
   const isCutShort = s.queues.has(agent, chain);
-  dropChain(s, agent, chain);
+  dropChain(s, agent, chain, 'an order came in between');
   if (isCutShort) putDown(s, agent);
   else if (s.item.length > 0) s.item[agent] = -1;
 }

@@ -4,7 +4,7 @@ import type { WalkIndex } from '../state/walk-index.ts';
 import { enterPartition } from './apply-layers.ts';
 import { nextCrossing } from './crossing.ts';
 import { startFollowing, turnFollowers } from './follow.ts';
-import { endHosted, walkByHost } from './hosted.ts';
+import { endHosted, walkByHost, walkedTo } from './hosted.ts';
 import { noteWalk, paceOf, setAim, setWalk } from './set-walk.ts';
 import { scheduleWake } from './wake.ts';
 
@@ -37,7 +37,16 @@ export function startWalk(s: State, agent: number, place: Float64Array, least: n
 export function setOffTo(s: State, agent: number, place: Float64Array, least: number): string | null {
   const answer = walkByHost(s, agent, place, least);
   if (typeof answer === 'string') return answer;
-  return answer === true || startWalk(s, agent, place, least) ? null : NO_WAY;
+  if (answer !== true && !startWalk(s, agent, place, least)) return NO_WAY;
+  if (s.detail !== null) tellWalk(s, agent);
+  return null;
+}
+
+/** Tells where an agent has set out to. */
+export function tellWalk(s: State, agent: number): void {
+  const aim = new Float64Array(2);
+  aimOf(s, agent, aim);
+  s.detail?.({ type: 'walks', agent, x: aim[0], y: aim[1], thing: walkedTo(s, agent) });
 }
 
 /** A state of an agent's own has changed: on its way it goes on from where it is, if its pace is another now. */

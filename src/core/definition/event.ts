@@ -61,4 +61,36 @@ export type CoreEvent =
       readonly who: number;
     };
 
-export type Listener = (event: CoreEvent) => void;
+/**
+ * Something that happens very often, or that few want to know: only those are told who ask for it by its name. By ids and
+ * indexes, like a CoreEvent.
+ */
+export type DetailEvent =
+  /** It sets out to a place, which is that of a thing or −1. */
+  | { readonly type: 'walks'; readonly agent: number; readonly x: number; readonly y: number; readonly thing: number }
+  /** Its walk is over, at a thing or −1. */
+  | { readonly type: 'arrived'; readonly agent: number; readonly thing: number }
+  /** It begins a step of its action. */
+  | {
+      readonly type: 'step';
+      readonly agent: number;
+      readonly step: string;
+      readonly action: string;
+      readonly thing: number;
+    }
+  /** An action is taken off its queue without having begun. */
+  | {
+      readonly type: 'dropped';
+      readonly agent: number;
+      readonly action: string;
+      readonly advert: number;
+      readonly thing: number;
+      readonly why: string;
+    }
+  /** It is new in the world. */
+  | { readonly type: 'joined'; readonly agent: number }
+  /** It has left the world. */
+  | { readonly type: 'left'; readonly agent: number };
+
+/** How an order came to its end: as its action did, or taken off the queue before that. */
+export type OrderEnding = Ending | 'dropped';

@@ -53,9 +53,9 @@ export function makeStateLike(s: State, contents: Contents, space = s.space): St
 
 /** Makes a state what another of the same rules is, and returns the names that its contents give. */
 export function replaceState(s: State, by: State, contents: Contents): Names {
-  const { listener } = s;
+  const { listener, detail, orderEnded } = s;
   changeGround(s, false);
-  Object.assign(s, by, { listener });
+  Object.assign(s, by, { listener, detail, orderEnded });
   changeGround(s, true);
   if (s.has.partitions) findCrossings(s);
   return namesFrom(s, contents);

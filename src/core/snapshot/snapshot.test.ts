@@ -425,7 +425,19 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'asking',
     'parting',
   ];
-  const ofOthers = ['limits', 'tracer', 'listener', 'nameOf', 'discarded', 'left', 'reused', 'host', 'faults'];
+  const ofOthers = [
+    'limits',
+    'tracer',
+    'listener',
+    'detail',
+    'orderEnded',
+    'nameOf',
+    'discarded',
+    'left',
+    'reused',
+    'host',
+    'faults',
+  ];
   expect(
     Object.keys(houseAfter(1).engine.state).sort(),
     'A field of State has come or gone. Let src/core/snapshot/snapshot.ts save it, or say here why it need not be saved; what is saved in another way needs a new SNAPSHOT_FORMAT',

@@ -1,4 +1,4 @@
-import type { Listener } from '../definition/event.ts';
+import type { CoreEvent, DetailEvent, OrderEnding } from '../definition/event.ts';
 import type { Space } from '../definition/space.ts';
 import { IdList } from '../math/id-list.ts';
 import { IdSet } from '../math/id-set.ts';
@@ -308,7 +308,11 @@ export class State {
   /** Told of every decision before it is made, to record it; null costs nothing. */
   tracer: ((agent: number, reconsiders: boolean) => void) | null = null;
   /** Who is told what happens; null costs nothing. */
-  listener: Listener | null = null;
+  listener: ((event: CoreEvent) => void) | null = null;
+  /** Who is told what happens very often; null costs nothing. */
+  detail: ((event: DetailEvent) => void) | null = null;
+  /** Who is told that a part of a chain has ended or was dropped; null costs nothing. */
+  orderEnded: ((agent: number, chain: number, how: OrderEnding, why: string) => void) | null = null;
   /** What an agent is called, for reasons that others are told. */
   nameOf: (agent: number) => string = (agent) => this.temperamentOf(agent).name;
   /** Called when an agent has left the world. */

@@ -8,14 +8,17 @@ import type { WorldNames } from '../definition/world-names.ts';
 import type { AgentId, AgentRef, ThingId } from '../state/names.ts';
 import type { CurveSource, ParameterName, ParameterSource } from '../state/profiles.ts';
 import { happinessOf } from '../state/read-input.ts';
+import type { Command } from './command.ts';
 import { type Doing, doingOf } from './doing.ts';
 import type { Engine } from './engine.ts';
+import type { EventName, WorldEvent } from './events.ts';
 import { execute } from './execute.ts';
 import { memoriesOf, type Remembered } from './memories.ts';
 import type { Order, OrderOptions } from './orders.ts';
 import { needCurveOf, parameterOf } from './parameters.ts';
 import * as queries from './queries.ts';
 import { type RelationTo, relationOf, relationsOf } from './relations.ts';
+import { Ticket } from './ticket.ts';
 
 /**
  * One agent of a running world: ask it and command it. Commands take effect at the next tick. Once the agent has left
@@ -166,10 +169,19 @@ export class Agent<Known extends WorldNames = WorldNames> {
 
   /**
    * Makes it perform an action of the world, or an advert of a thing. An order waits only for other orders and for steps
-   * that must not be interrupted; 'instead' clears everything else.
+   * that must not be interrupted; 'instead' clears everything else. The ticket tells how it ends, to those who ask.
    */
-  push(order: Order, options?: OrderOptions): void {
-    execute(this.engine, { do: 'push', with: options === undefined ? [this.ref, order] : [this.ref, order, options] });
+  push(order: Order, options?: OrderOptions): Ticket {
+    const ticket = new Ticket(this.engine, this.present);
+    const { ref } = this;
+    const command: Command = { do: 'push', with: options === undefined ? [ref, order] : [ref, order, options] };
+    execute(this.engine, command, (chain) => ticket.begin(chain));
+    return ticket;
+  }
+
+  /** Calls a listener with its events of one type, until the returned function is called. */
+  on<Name extends EventName>(type: Name, listener: (event: WorldEvent<Name>) => void): () => void {
+    return this.engine.simulation.subscribeTo(type, this.id, listener as (event: WorldEvent) => void);
   }
 
   /** Ends what it is doing, for a reason that events and `why` repeat. It then decides again. */

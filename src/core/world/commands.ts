@@ -27,6 +27,7 @@ export function addAgent(s: State, names: Names, placement: NewAgent): number {
   check.finish();
   const agent = placeAgent(s, names, placement, own);
   placeRelations(s, names, agent, placement);
+  s.detail?.({ type: 'joined', agent });
   return agent;
 }
 

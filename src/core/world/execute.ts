@@ -46,7 +46,7 @@ const EXECUTORS: Executors = {
 export const COMMANDS = Object.keys(EXECUTORS) as readonly CommandName[];
 
 /**
- * Executes a command; returns the id of what it added, otherwise −1. A command that throws has changed nothing. One that
+ * Executes a command; returns the id of what it added, the number of an order, or −1. A command that throws has changed nothing. One that
  * is given in the middle of a tick or of another command is executed after it, in the order given; `then` takes its result.
  */
 export function execute(engine: Engine, command: Command, then?: (result: number) => void): number {

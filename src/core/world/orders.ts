@@ -21,27 +21,27 @@ export interface OrderOptions {
   readonly priority?: number;
 }
 
-/** Puts an order on an agent's queue. Throws for an action, a thing or an advert that there isn't. */
-export function giveOrder(s: State, names: Names, agent: number, what: Order, options: OrderOptions): void {
-  if (typeof what === 'string') orderAction(s, agent, what, options);
-  else orderOption(s, agent, what.advert, names.thing(what.thing), options);
+/** Puts an order on an agent's queue; returns the number of its chain. Throws for an action, a thing or an advert that there isn't. */
+export function giveOrder(s: State, names: Names, agent: number, what: Order, options: OrderOptions): number {
+  if (typeof what === 'string') return orderAction(s, agent, what, options);
+  return orderOption(s, agent, what.advert, names.thing(what.thing), options);
 }
 
-function orderAction(s: State, agent: number, name: string, options: OrderOptions): void {
+function orderAction(s: State, agent: number, name: string, options: OrderOptions): number {
   const { where, priority } = readOptions(options);
   const action = s.rules.actions.indexOf(name);
   if (action < 0) throw new Error(unknownName('action', name, s.rules.actions));
-  pushAction(s, agent, s.rules.actionStart.subarray(action, action + 1), where, priority);
+  return pushAction(s, agent, s.rules.actionStart.subarray(action, action + 1), where, priority);
 }
 
-function orderOption(s: State, agent: number, name: string, thing: number, options: OrderOptions): void {
+function orderOption(s: State, agent: number, name: string, thing: number, options: OrderOptions): number {
   const { where, priority } = readOptions(options);
   const kind = s.kindOf(thing);
   const adverts = s.rules.adverts.slice(kind.firstAdvert, kind.firstAdvert + kind.advertCount);
   const index = adverts.findIndex((advert) => advert.name === name);
   const known = adverts.map((advert) => advert.name);
   if (index < 0) throw new Error(unknownName(`advert of ${kind.name}`, name, known));
-  pushAction(s, agent, adverts[index].starts, where, priority, kind.firstAdvert + index, thing);
+  return pushAction(s, agent, adverts[index].starts, where, priority, kind.firstAdvert + index, thing);
 }
 
 function readOptions({ where = 'back', priority = PRIORITY.order }: OrderOptions): Required<OrderOptions> {

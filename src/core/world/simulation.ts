@@ -1,13 +1,14 @@
 import { showOverload } from '../actions/overload.ts';
 import { Chooser } from '../decision/chooser.ts';
-import type { CoreEvent } from '../definition/event.ts';
+import type { CoreEvent, DetailEvent } from '../definition/event.ts';
 import { Check, show } from '../definition/problem.ts';
 import { type Duration, durationInTicks, NEVER } from '../definition/time.ts';
 import { SnapshotError } from '../snapshot/snapshot.ts';
 import { type OnOverload, OverloadError } from '../state/limits.ts';
-import type { Names } from '../state/names.ts';
+import type { AgentId, Names } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 import type { Command } from './command.ts';
+import { type EventName, isDetail, type WorldEvent } from './events.ts';
 import type { HostFault, Report } from './host-fault.ts';
 import { type Evaluation, runTick, select, selectPostponed } from './tick.ts';
 
@@ -23,6 +24,9 @@ export interface SimulationOptions {
    */
   readonly onError?: Report;
 }
+
+/** Told that a part of a chain of the agent in a row has ended or was dropped. */
+type OrderWatcher = NonNullable<State['orderEnded']>;
 
 /** A command that waits for the end of the tick, or of the command under way. */
 interface QueuedCommand {
@@ -40,6 +44,10 @@ export class Simulation {
   readonly chooser: Chooser;
   /** @internal Executes a command now; set by the world. */
   execute: (command: Command) => number = () => -1;
+  /** @internal An event with names; set by the world. */
+  nameEvent: (event: CoreEvent | DetailEvent) => WorldEvent = () => {
+    throw new Error('no names yet');
+  };
   /** @internal Tells the game before the first tick after loading who is at what; set by the world. */
   resume: () => void = () => {};
   /** @internal Reports errors that were put off until the tick is over; set by the world. */
@@ -49,6 +57,9 @@ export class Simulation {
   private readonly onOverload: OnOverload;
   private readonly onError: Report | undefined;
   private readonly listeners = new Set<(event: CoreEvent) => void>();
+  /** Listeners to events of one type, by type and by the id of the agent; −1 for all agents. */
+  private readonly named = new Map<EventName, Map<AgentId, Set<(event: WorldEvent) => void>>>();
+  private readonly orderWatchers = new Set<OrderWatcher>();
   /** How many ticks, commands and tellings are under way, one within the other. */
   private underWay = 0;
   /** How many host inputs are being called, one within the other. */
@@ -114,24 +125,78 @@ export class Simulation {
     }
   }
 
-  /** Tells an observer of everything that happens, until the returned function is called. */
-  subscribe(observer: (event: CoreEvent) => void): () => void {
-    this.listeners.add(observer);
-    this.s.listener = (event) => this.tell(withIds(this.s, event));
+  /** Tells a listener of everything that happens, but for details, until the returned function is called. */
+  subscribe(listener: (event: CoreEvent) => void): () => void {
+    this.listeners.add(listener);
+    this.listen();
     return () => {
-      this.listeners.delete(observer);
-      if (this.listeners.size === 0) this.s.listener = null;
+      this.listeners.delete(listener);
+      this.listen();
     };
   }
 
+  /** Tells a listener of the events of one type, of one agent by its id or of all (−1), until the returned function is called. */
+  subscribeTo(type: EventName, agent: AgentId, listener: (event: WorldEvent) => void): () => void {
+    const byAgent = this.named.get(type) ?? new Map<AgentId, Set<(event: WorldEvent) => void>>();
+    const all = byAgent.get(agent) ?? new Set();
+    this.named.set(type, byAgent.set(agent, all.add(listener)));
+    this.listen();
+    return () => {
+      all.delete(listener);
+      if (all.size === 0 && byAgent.get(agent) === all) byAgent.delete(agent);
+      if (byAgent.size === 0 && this.named.get(type) === byAgent) this.named.delete(type);
+      this.listen();
+    };
+  }
+
+  /** Tells a watcher that a part of a chain of the agent in a row has ended or was dropped, until the returned function is called. */
+  watchOrders(watcher: OrderWatcher): () => void {
+    this.orderWatchers.add(watcher);
+    this.s.orderEnded = (...end) => {
+      for (const each of [...this.orderWatchers]) each(...end);
+    };
+    return () => {
+      this.orderWatchers.delete(watcher);
+      if (this.orderWatchers.size === 0) this.s.orderEnded = null;
+    };
+  }
+
+  /** Makes the engine tell what somebody listens to, and nothing else. */
+  private listen(): void {
+    const types = [...this.named.keys()];
+    const hears = this.listeners.size > 0 || types.some((type) => !isDetail(type));
+    this.s.listener = hears ? (event) => this.tell(event) : null;
+    this.s.detail = types.some(isDetail) ? (event) => this.tellNamed(withIds(this.s, event)) : null;
+  }
+
   private tell(event: CoreEvent): void {
+    const told = withIds(this.s, event);
+    this.callAll(this.listeners, told, told);
+    if (this.named.size > 0) this.tellNamed(told);
+  }
+
+  private tellNamed(event: CoreEvent | DetailEvent): void {
+    const byAgent = this.named.get(event.type);
+    if (byAgent === undefined) return;
+    const [own, all] = [event.agent < 0 ? undefined : byAgent.get(event.agent), byAgent.get(-1)];
+    if (own === undefined && all === undefined) return;
+    const named = this.nameEvent(event);
+    if (all !== undefined) this.callAll(all, named, event);
+    if (own !== undefined) this.callAll(own, named, event);
+  }
+
+  /** Calls listeners with an event; what they throw is reported, and what they command is queued. */
+  callAll<Event>(
+    listeners: Iterable<(event: Event) => void>,
+    event: Event,
+    about: { readonly type: string; readonly agent: AgentId; readonly thing?: number },
+  ): void {
     this.underWay++;
-    for (const each of this.listeners) {
+    for (const each of listeners) {
       try {
         each(event);
       } catch (error) {
-        const thing = 'thing' in event ? event.thing : -1;
-        this.report(error, { in: 'listener', name: event.type, agent: event.agent, thing });
+        this.report(error, { in: 'listener', name: about.type, agent: about.agent, thing: about.thing ?? -1 });
       }
     }
     this.underWay--;
@@ -268,7 +333,7 @@ export class Simulation {
 }
 
 /** An event as listeners get it, with ids of agents instead of rows. While no row was given again they are the same. */
-function withIds(s: State, event: CoreEvent): CoreEvent {
+function withIds<Event extends CoreEvent | DetailEvent>(s: State, event: Event): Event {
   if (s.generation.length === 0) return event;
   const agent = s.idOf(event.agent);
   if ('who' in event) return { ...event, agent, who: s.idOf(event.who) };

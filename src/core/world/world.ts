@@ -19,9 +19,11 @@ import { type AgentId, type AgentRef, Names, type ThingRef } from '../state/name
 import type { State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import { Agent } from './agent.ts';
+import { type AgentColumns, type Area, readAgents } from './bulk.ts';
 import type { Command } from './command.ts';
 import { createState, populate } from './create-state.ts';
 import type { CommandHook, Engine } from './engine.ts';
+import { type EventBatch, type EventName, nameEvent, type WorldEvent } from './events.ts';
 import { execute, executeNow } from './execute.ts';
 import { bindInputs, curveReporter, type Host, type HostScope, hostNamesOf } from './host.ts';
 import { HostSteps } from './host-steps.ts';
@@ -96,6 +98,7 @@ export class World<Known extends WorldNames = WorldNames> {
       traces: new Traces(state, simulation.chooser),
     };
     simulation.reportCurves = curveReporter(host, scope.report);
+    simulation.nameEvent = (event) => nameEvent(state, this.engine.names, event);
     simulation.resume = () => steps.resume();
     simulation.execute = (command) => executeNow(this.engine, command);
     if (snapshot) this.restore(snapshot);
@@ -176,6 +179,15 @@ export class World<Known extends WorldNames = WorldNames> {
     return all;
   }
 
+  /**
+   * Writes ids, places and doings of all agents, or of those in an area, into arrays that the caller keeps, for drawing:
+   * by rising row, walkers where they are at this `fraction` of a tick. Returns how many there are; those for which an
+   * array has no room are counted, but not written. Allocates nothing.
+   */
+  readAgents(into: AgentColumns, area: Area | null = null): number {
+    return readAgents(this.engine.state, into, this.fraction, area);
+  }
+
   /** Whether an agent of this name or id is there. */
   hasAgent(agent: AgentRef): boolean {
     return this.engine.names.isPresent(agent);
@@ -236,7 +248,7 @@ export class World<Known extends WorldNames = WorldNames> {
   }
 
   /**
-   * Executes a command given as data, as journals hold them; returns the id of what it added, otherwise −1. In a host
+   * Executes a command given as data, as journals hold them; returns the id of what it added, the number of an order, or −1. In a host
    * function or a listener, it is executed at the end of the tick, after those given before it, and −1 is returned.
    */
   execute(command: Command): number {
@@ -254,9 +266,36 @@ export class World<Known extends WorldNames = WorldNames> {
     return this.engine.state.ledger.entries(this.engine.state.rules);
   }
 
-  /** Calls a listener with every event, until the returned function is called. No events are created while there are no listeners. */
-  on(listener: (event: CoreEvent) => void): () => void {
-    return this.engine.simulation.subscribe(listener);
+  /**
+   * Calls a listener with the events of one type, by names and ids, until the returned function is called. No events are
+   * created while there are no listeners.
+   */
+  on<Name extends EventName>(type: Name, listener: (event: WorldEvent<Name>) => void): () => void;
+  /**
+   * Calls a listener with every event, by ids and indexes. Those that few want to know (walks, arrived, step, dropped,
+   * joined, left) are told by their names only.
+   */
+  on(listener: (event: CoreEvent) => void): () => void;
+  on(first: EventName | ((event: CoreEvent) => void), listener?: (event: WorldEvent<never>) => void): () => void {
+    const { simulation } = this.engine;
+    if (typeof first === 'function') return simulation.subscribe(first);
+    return simulation.subscribeTo(first, -1, listener as (event: WorldEvent) => void);
+  }
+
+  /** Keeps events of these types until `drain` asks for them, such as once a frame. */
+  events<Name extends EventName>(...types: readonly Name[]): EventBatch<Name> {
+    let kept: WorldEvent<Name>[] = [];
+    const stops = types.map((type) => this.on(type, (event) => kept.push(event)));
+    return {
+      drain: () => {
+        const all = kept;
+        kept = [];
+        return all;
+      },
+      stop: () => {
+        for (const stop of stops) stop();
+      },
+    };
   }
 
   /** All inputs that a factor may read: 'need.food', 'thing.dirt', 'distance'. */

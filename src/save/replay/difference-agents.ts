@@ -67,6 +67,21 @@ export function compareAgents(pair: SnapshotPair, rules: WorldRules): SnapshotDi
     ),
     ...compareValues(
       pair,
+      ({ ints }) => ints.postponed,
+      (i) => (i === 0 ? 'most decisions at a tick' : `agents left over by it: entry ${i - 1}`),
+    ),
+    ...compareValues(
+      pair,
+      ({ ints }) => ints.thinking,
+      (i) => `agents with a pace of thinking of their own: number ${i}`,
+    ),
+    ...compareValues(
+      pair,
+      ({ doubles }) => doubles.paused,
+      (i) => `paused agents: number ${i}`,
+    ),
+    ...compareValues(
+      pair,
       ({ texts }) => texts.failures,
       (i) => `reasons for failures: entry ${i}`,
     ),

@@ -152,7 +152,14 @@ describe('two snapshots', () => {
     expect(first((world) => world.addThing({ kind: 'bed', at: [1, 1] }).id)).toBe(
       'thing bed #6: kind: bed here, gone there',
     );
-    expect(first((world) => world.agent('Cy').push('wave', { priority: 3 }))).toMatch(/^agent Cy: /);
+    expect(first((world) => void world.agent('Cy').push('wave', { priority: 3 }))).toMatch(/^agent Cy: /);
+    expect(difference((world) => world.agent('Cy').pause())).toContainEqual(expect.stringMatching(/^paused agents: /));
+    expect(difference((world) => world.agent('Cy').thinkEvery(7))).toContainEqual(
+      'agents with a pace of thinking of their own: number 1: 7 here, none there',
+    );
+    expect(difference((world) => void world.frame(0, { decisions: 7 }))).toContainEqual(
+      'most decisions at a tick: 7 here, none there',
+    );
   });
 
   test('show the ticks of levels that were measured at different ticks', () => {
