@@ -1,6 +1,6 @@
 // Runs an example: "npm run example tavern". One with a page is served on 127.0.0.1, until it is ended.
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer, runnerImport } from 'vite';
+import { createServer, loadConfigFromFile, runnerImport } from 'vite';
 
 const [name = ''] = process.argv.slice(2);
 const names = readdirSync('examples', { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? each.name : []));
@@ -14,5 +14,6 @@ if (!names.includes(name)) {
   await server.listen();
   server.printUrls();
 } else {
-  await runnerImport(`./examples/${name}/main.ts`, { configFile });
+  const { config } = await loadConfigFromFile({ command: 'serve', mode: 'development' }, configFile);
+  await runnerImport(`./examples/${name}/main.ts`, { resolve: config.resolve });
 }

@@ -71,7 +71,7 @@ export class Meadow {
   frame(seconds: number): void {
     this.steer(seconds);
     this.report();
-    this.minds.advance(Math.round(seconds * 10));
+    this.minds.frame(seconds);
   }
 
   /** Bodies speed up and slow down, and push each other aside. */
@@ -85,8 +85,8 @@ export class Meadow {
       for (const { x, y } of all) {
         const squared = (position.x - x) * (position.x - x) + (position.y - y) * (position.y - y);
         if (squared === 0 || squared > 1) continue;
-        pullX += (2 * (position.x - x)) / squared;
-        pullY += (2 * (position.y - y)) / squared;
+        pullX += (position.x - x) / squared;
+        pullY += (position.y - y) / squared;
       }
       const limit = Math.max(1, Math.sqrt(pullX * pullX + pullY * pullY) / 4);
       velocity.x += (pullX / limit - velocity.x) * 4 * seconds;

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build, type PreviewServer, preview } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findChromium } from '../scripts/chromium.mjs';
+import { ACTIVITIES } from './pixi/town.ts';
+
+// The examples with a page, built as a game would be, in a real browser. UPDATE_DOCS=1 writes the pictures of their READMEs.
+
+const PAGES = ['react', 'pixi'];
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), root: ROOT };
+const ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-proxy-server',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // WebGL without a graphics card.
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'hanker-examples-'));
+const complaints: string[] = [];
+let browser: Browser;
+let server: PreviewServer;
+
+beforeAll(async () => {
+  const input = PAGES.map((name) => join(ROOT, name, 'index.html'));
+  const launched = chromium.launch({ executablePath: findChromium() ?? '', args: ARGS, chromiumSandbox: false });
+  await build({
+    ...CONFIG,
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input },
+    },
+  });
+  server = await preview({ ...CONFIG, build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' } });
+  browser = await launched;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(name: string, width: number, height: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height } });
+  page.on('pageerror', (problem) => void complaints.push(problem.stack ?? problem.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(new URL(`${name}/index.html`, server.resolvedUrls?.local[0]).href);
+  return page;
+}
+
+/** Takes the picture of an example. */
+async function photograph(page: Page, name: string): Promise<Buffer> {
+  const picture = await page.screenshot({ type: 'png' });
+  if (process.env.UPDATE_DOCS !== undefined) writeFileSync(join(ROOT, name, 'picture.png'), picture);
+  return picture;
+}
+
+/** How many pixels of a picture have a colour, for each colour. */
+async function countPixels(page: Page, picture: Buffer, colours: readonly number[]): Promise<number[]> {
+  return await page.evaluate(
+    async ([data, wanted]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const context = new OffscreenCanvas(image.width, image.height).getContext(
+        '2d',
+      ) as OffscreenCanvasRenderingContext2D;
+      context.drawImage(image, 0, 0);
+      const pixels = context.getImageData(0, 0, image.width, image.height).data;
+      const counts = new Map<number, number>();
+      for (let i = 0; i < pixels.length; i += 4) {
+        const colour = (pixels[i] << 16) | (pixels[i + 1] << 8) | pixels[i + 2];
+        counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      }
+      return wanted.map((colour) => counts.get(colour) ?? 0);
+    },
+    [picture.toString('base64'), colours] as const,
+  );
+}
+
+test('the page of the React example shows thoughts that change, and obeys an order', async () => {
+  const page = await open('react', 840, 640);
+  const mia = page.locator('.card', { has: page.getByRole('heading', { name: 'Mia' }) });
+  await expect.poll(() => page.locator('.card').count()).toBe(6);
+  await expect.poll(() => page.locator('time').textContent()).not.toBe('06:00');
+  const thoughts = () => page.locator('.thought').allTextContents();
+  const before = await thoughts();
+  expect(before.every((text) => text.endsWith('.') || /[?!]$/.test(text))).toBe(true);
+  await expect.poll(thoughts).not.toEqual(before);
+  await photograph(page, 'react');
+  await mia.getByRole('button', { name: 'Read a book' }).click();
+  await expect.poll(() => mia.locator('.activity').textContent()).toBe('read a book');
+  expect(complaints).toEqual([]);
+});
+
+test('the page of the Pixi example draws 3,000 people at all that there is to do', async () => {
+  const page = await open('pixi', 560, 480);
+  await expect.poll(async () => Number(await page.locator('#status').getAttribute('data-moments'))).toBeGreaterThan(8);
+  expect(await page.locator('#status').textContent()).toContain('3000 people');
+  const picture = await photograph(page, 'pixi');
+  const colours = ACTIVITIES.map(([, colour]) => colour);
+  for (const count of await countPixels(page, picture, colours)) expect(count).toBeGreaterThan(30);
+  expect(complaints).toEqual([]);
+});
