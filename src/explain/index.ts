@@ -6,6 +6,7 @@
 // Why an agent decided as it did:
 
 export { showRejection } from './text/rejection.ts';
+export { type ShowDeciderOptions, showDecider } from './why/show-decider.ts';
 export { type ShowWhyOptions, showWhy } from './why/show-why.ts';
 export {
   explainDecision,

@@ -19,6 +19,7 @@ export {
   parametersOf,
 } from './parameters/parameters.ts';
 export { showWorldProblem, showWorldProblems, type WorldProblem } from './problems/world-problem.ts';
+export { readDecider } from './read-decider.ts';
 export { type FilePart, findFactors } from './shape/find-parts.ts';
 export { LINTS } from './shape/lint-names.ts';
 export { PRESET_CURVES, PRESETS, type Preset } from './shape/presets.ts';

@@ -145,7 +145,7 @@ test('a decider says all that is wrong with its definition, and with what it is 
   const options = { open: { score: 1, when: 'kee', bucket: 'x' } };
   expect(() => new Decider({ inputs: ['key'], options, inertia, speed: 1 } as never)).toThrow(
     [
-      'speed: unknown key of a decider "speed". Known: inputs, curves, factors, options, select, inertia',
+      'speed: unknown key of a decider "speed". Known: inputs, targets, curves, factors, options, select, inertia',
       'options.open.when: unknown factor or input "kee". Did you mean "key"? Known: key',
       'options.open.bucket: unknown factor or input "x". Known: key',
       'inertia.bonus: got -1; expected a number of at least 0',
@@ -156,4 +156,72 @@ test('a decider says all that is wrong with its definition, and with what it is 
   const decider = new Decider({ inputs: ['key'], options: { open: { score: 'key' } } });
   expect(() => decider.decide({})).toThrow('decide: input "key" is undefined; expected a finite number');
   expect(() => decider.decide({ key: 1 }, { current: 'opne' })).toThrow('unknown option "opne". Did you mean "open"?');
+});
+
+describe('a decider with targets', () => {
+  const definition: DeciderDefinition = {
+    inputs: ['health'],
+    targets: { enemy: ['distance'], friend: ['wounds'] },
+    options: {
+      hit: { target: 'enemy', score: { invert: 'enemy.distance' } },
+      heal: { target: 'friend', score: 'friend.wounds' },
+      rest: { score: 0.1 },
+    },
+  };
+
+  test('chooses among the very objects that it is given, the first of equals', () => {
+    const decider = new Decider(definition);
+    const enemies = [{ distance: 0.5 }, { distance: 0.2 }, { distance: 0.2 }];
+    const choice = decider.choose({ health: 1 }, { targets: { enemy: enemies, friend: [] } });
+    expect(choice?.option).toBe('hit');
+    expect(choice?.target).toBe(enemies[1]);
+    expect(decider.trace().options.map(({ name, score }) => [name, score])).toEqual([
+      ['hit', 0.5],
+      ['hit', 0.8],
+      ['hit', 0.8],
+      ['rest', 0.1],
+    ]);
+    expect(decider.trace().target).toBe(enemies[1]);
+    expect(decider.decide({ health: 1 }, { targets: { enemy: [], friend: [{ wounds: 0.4 }] } })).toBe('heal');
+    expect(decider.choose({ health: 1 }, { targets: { enemy: [], friend: [] } })).toEqual({
+      option: 'rest',
+      target: null,
+    });
+  });
+
+  test('inertia speaks for the target under way, not for the others', () => {
+    const decider = new Decider({ ...definition, inertia: { bonus: 0.2 } });
+    const enemies = [{ distance: 0.5 }, { distance: 0.4 }];
+    const targets = { enemy: enemies, friend: [] };
+    expect(decider.choose({ health: 1 }, { targets })?.target).toBe(enemies[1]);
+    const standing = { targets, current: 'hit', target: enemies[0] };
+    expect(decider.choose({ health: 1 }, standing)?.target).toBe(enemies[0]);
+  });
+
+  test('says what is missing or wrong', () => {
+    const decider = new Decider(definition);
+    expect(() => decider.decide({ health: 1 })).toThrow('decide: targets.enemy is missing; expected a list');
+    const targets = { enemy: [{ distance: Number.NaN }], friend: [] };
+    expect(() => decider.decide({ health: 1 }, { targets })).toThrow('decide: targets.enemy[0].distance is NaN');
+    const reads = { ...definition, options: { rest: { score: 'enemy.distance' } } };
+    expect(() => new Decider(reads)).toThrow(
+      'options.rest.score: reads "enemy.distance"; give the option "target: enemy", or leave that out',
+    );
+    const unknown = { ...definition, options: { rest: { score: 1, target: 'enmy' } } };
+    expect(() => new Decider(unknown)).toThrow('unknown group of targets "enmy". Did you mean "enemy"?');
+  });
+});
+
+test('its random numbers go on where those of another ended', () => {
+  const definition: DeciderDefinition = {
+    inputs: [],
+    options: { a: { score: 1 }, b: { score: 1 }, c: { score: 1 } },
+    select: { weighted: 'all' },
+  };
+  const whole = new Decider(definition, 7);
+  const all = Array.from({ length: 20 }, () => whole.decide({}));
+  const first = new Decider(definition, 7);
+  const half = Array.from({ length: 10 }, () => first.decide({}));
+  const second = new Decider(definition, { seed: 7, draws: first.draws });
+  expect([...half, ...Array.from({ length: 10 }, () => second.decide({}))]).toEqual(all);
 });

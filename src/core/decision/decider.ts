@@ -11,6 +11,11 @@ import { chances, decide, type Policy } from './decide.ts';
 export interface DeciderDefinition {
   /** The names of the numbers that each call of `decide` passes in. */
   readonly inputs: readonly string[];
+  /**
+   * The things of the game to choose among, by group, and the names of the numbers that each call passes in for each of
+   * them: `{ enemy: ['distance', 'threat'] }` is read as `enemy.distance` and `enemy.threat`.
+   */
+  readonly targets?: Readonly<Record<string, readonly string[]>>;
   /** Curves that factors refer to by name. */
   readonly curves?: Readonly<Record<string, Curve>>;
   /** Factors that options and other factors refer to by name. */
@@ -29,6 +34,8 @@ export interface DeciderDefinition {
 export interface DeciderOption {
   /** The score of the option. */
   readonly score: Factor;
+  /** The group of things that it is done to: each of them makes an option of its own. */
+  readonly target?: string;
   /** Possible only while this is above 0. */
   readonly when?: Factor;
   /** A higher bucket is tried first; default 0. */
@@ -41,8 +48,28 @@ export interface OptionStanding {
   readonly current?: string;
   /** How long it has been under way, in any unit. */
   readonly held?: number;
+  /** What the option under way is done to: the very object that was passed in. */
+  readonly target?: object;
+  /** The things to choose among, by group; they must have the numbers that the definition names. */
+  readonly targets?: Readonly<Record<string, readonly object[]>>;
   /** From 0 up to 1; default the next number of the decider's own seed. */
   readonly roll?: number;
+}
+
+/** What a Decider takes: an option, and what it is done to. */
+export interface DeciderChoice {
+  /** The name of the option. */
+  readonly option: string;
+  /** The very object that was passed in; null for an option without a target. */
+  readonly target: object | null;
+}
+
+/** Where a Decider begins: its seed, and how many random numbers of it were drawn before. */
+export interface DeciderStart {
+  /** An integer from 0 to 2³² − 1. */
+  readonly seed: number;
+  /** As `decider.draws` gave it. Default 0. */
+  readonly draws?: number;
 }
 
 /** Why the last call of `decide` came out as it did. */
@@ -51,9 +78,11 @@ export interface DeciderTrace {
   readonly inputs: Readonly<Record<string, number>>;
   /** The values of the named factors that took part. */
   readonly factors: Readonly<Record<string, number>>;
-  /** All options, in the order of the definition. */
+  /** All options, in the order of the definition; one with a target once for each of them. */
   readonly options: readonly {
     readonly name: string;
+    /** What it would be done to; null for an option without a target. */
+    readonly target: object | null;
     readonly score: number;
     readonly inertia: number;
     readonly bucket: number;
@@ -64,119 +93,194 @@ export interface DeciderTrace {
   readonly roll: number;
   /** The name of the option taken; null for none. */
   readonly chosen: string | null;
+  /** What it is done to; null for nothing. */
+  readonly target: object | null;
 }
 
-interface Compiled {
+interface CompiledOption {
   readonly name: string;
   readonly score: number;
   readonly when: number;
   readonly bucket: number;
+  /** −1 for an option without a target. */
+  readonly group: number;
 }
+
+/** The numbers of a target that are passed in. */
+interface TargetGroup {
+  readonly name: string;
+  readonly inputs: readonly string[];
+  /** Where they are among all inputs. */
+  readonly first: number;
+}
+
+/** An option of one decision: one of the definition, for one target. */
+interface Candidate {
+  score: number;
+  bucket: number;
+  option: number;
+  target: object | null;
+  inertia: number;
+  isPossible: boolean;
+}
+
+const KEYS = ['inputs', 'targets', 'curves', 'factors', 'options', 'select', 'inertia'];
 
 /** A mind without a world. You pass in the inputs; it scores the options by their factors and takes one. */
 export class Decider {
   private readonly definition: DeciderDefinition;
   private readonly program: FactorProgram;
-  private readonly compiled: readonly Compiled[];
-  private readonly scored: { score: number; bucket: number }[];
-  /** The inputs of the last decision, in the order of the definition. */
+  private readonly compiled: readonly CompiledOption[];
+  private readonly groups: readonly TargetGroup[];
+  /** The candidates of the last decision, and more to take from. */
+  private readonly candidates: Candidate[] = [];
+  private readonly spare: Candidate[] = [];
+  /** The inputs of the last decision, in the order of the definition, and those of the target looked at. */
   private readonly given: Float64Array;
-  private readonly inertia: Float64Array;
-  private readonly possible: Uint8Array;
   private readonly seed: number;
-  private count = 0;
+  private drawn: number;
   /** null when the selection of the last decision needed none, and none was given. */
   private roll: number | null = 0;
   private chosen = -1;
   private inputs: Readonly<Record<string, number>> = {};
 
   /** Throws a DefinitionError with all that is wrong. */
-  constructor(definition: DeciderDefinition, seed = 1) {
+  constructor(definition: DeciderDefinition, start: number | DeciderStart = 1) {
     const check = new Check();
-    check.object(definition, 'a decider', ['inputs', 'curves', 'factors', 'options', 'select', 'inertia']);
+    check.object(definition, 'a decider', KEYS);
     const compiler = new FactorCompiler();
-    const scope = scopeOf(definition);
+    this.groups = groupsOf(definition, check.at('targets'));
+    const scope = scopeOf(definition, this.groups);
     for (const [name, factor] of check.at('factors').named(definition.factors, 'factors'))
       compiler.add(factor, scope, check.at('factors', name));
-    const root = (factor: Factor | undefined, at: Check) =>
-      factor === undefined ? -1 : compiler.add(factor, scope, at);
+    const roots: { readonly root: number; readonly group: number; readonly at: Check }[] = [];
     this.compiled = check
       .at('options')
       .named(definition.options, 'options')
       .map(([name, option]) => {
         const at = check.at('options', name);
-        at.object(option, 'an option', ['score', 'when', 'bucket']);
-        return {
-          name,
-          score: root(option?.score ?? 0, at.at('score')),
-          when: root(option?.when, at.at('when')),
-          bucket: root(option?.bucket, at.at('bucket')),
+        at.object(option, 'an option', ['score', 'target', 'when', 'bucket']);
+        const target = option?.target;
+        const group = this.groups.findIndex((each) => each.name === target);
+        const names = this.groups.map((each) => each.name);
+        if (target !== undefined) at.at('target').name(target, 'group of targets', names);
+        const root = (factor: Factor | undefined, key: string) => {
+          if (factor === undefined) return -1;
+          roots.push({ root: compiler.add(factor, scope, at.at(key)), group, at: at.at(key) });
+          return roots[roots.length - 1].root;
         };
+        const score = root(option?.score ?? 0, 'score');
+        return { name, score, when: root(option?.when, 'when'), bucket: root(option?.bucket, 'bucket'), group };
       });
     if (this.compiled.length === 0) check.at('options').fail('expected at least one option');
-    const { inertia } = definition;
-    if (inertia?.bonus !== undefined) check.at('inertia', 'bonus').number(inertia.bonus, 0);
-    if (inertia?.cooldown !== undefined) {
-      check.at('inertia', 'cooldown', 'bonus').number(inertia.cooldown.bonus, 0);
-      check.at('inertia', 'cooldown', 'for').number(inertia.cooldown.for, 0);
+    checkInertia(definition, check.at('inertia'));
+    if (check.problems.length === 0) {
+      const program = compiler.finish();
+      for (const { root, group, at } of roots) this.checkReads(program, root, group, scope, at);
     }
     check.finish();
     this.definition = definition;
     this.program = compiler.finish();
-    this.scored = this.compiled.map(() => ({ score: 0, bucket: 0 }));
     this.given = new Float64Array(scope.inputNames.length);
-    this.inertia = new Float64Array(this.compiled.length);
-    this.possible = new Uint8Array(this.compiled.length);
+    const { seed, draws = 0 } = typeof start === 'number' ? { seed: start } : start;
     this.seed = seed;
-    decide(this.scored, this.definition.select, 0);
+    this.drawn = draws;
+    decide([], this.definition.select, 0);
+  }
+
+  /** How many random numbers it has drawn; a new one that starts with them goes on as this one would. */
+  get draws(): number {
+    return this.drawn;
   }
 
   /** The name of the option taken; null when none scores above 0. */
   decide(inputs: Readonly<Record<string, number>>, standing: OptionStanding = {}): string | null {
     this.inputs = inputs;
     this.readInputs(inputs, standing.current);
+    this.candidates.length = 0;
     for (let i = 0; i < this.compiled.length; i++) {
-      const option = this.compiled[i];
-      this.inertia[i] = option.name === standing.current ? this.inertiaFor(standing.held ?? 0) : 0;
-      this.possible[i] = option.when < 0 || this.evaluate(option.when) > 0 ? 1 : 0;
-      this.scored[i].score = this.possible[i] === 1 ? this.evaluate(option.score) + this.inertia[i] : 0;
-      this.scored[i].bucket = option.bucket < 0 ? 0 : this.evaluate(option.bucket);
+      const { group } = this.compiled[i];
+      if (group < 0) this.consider(i, null, standing);
+      else this.considerTargets(i, this.groups[group], standing);
     }
     this.roll = standing.roll ?? null;
-    if (this.roll === null) this.count++;
+    if (this.roll === null) this.drawn++;
     const { select = 'best' } = this.definition;
-    this.chosen = select === 'best' ? decide(this.scored) : decide(this.scored, select, this.lastRoll());
-    return this.chosen < 0 ? null : this.compiled[this.chosen].name;
+    this.chosen = select === 'best' ? decide(this.candidates) : decide(this.candidates, select, this.lastRoll());
+    return this.chosen < 0 ? null : this.compiled[this.candidates[this.chosen].option].name;
+  }
+
+  /** The option taken and what it is done to; null when none scores above 0. */
+  choose(inputs: Readonly<Record<string, number>>, standing: OptionStanding = {}): DeciderChoice | null {
+    const option = this.decide(inputs, standing);
+    return option === null ? null : { option, target: this.candidates[this.chosen].target };
   }
 
   /** Everything behind the last decision. */
   trace(): DeciderTrace {
-    const each = chances(this.scored, this.definition.select);
+    const each = this.candidates.length === 0 ? [] : chances(this.candidates, this.definition.select);
     const factors: Record<string, number> = {};
-    for (const { score } of this.compiled) {
+    for (const { score, group } of this.compiled) {
+      if (group >= 0) continue;
       for (const [name, node] of this.program.namesOf(score)) {
         if (!this.definition.inputs.includes(name)) factors[name] = this.program.values[node];
       }
     }
+    const taken = this.chosen < 0 ? null : this.candidates[this.chosen];
     return {
       inputs: this.inputs,
       factors,
-      options: this.compiled.map(({ name }, i) => ({
-        name,
-        score: this.scored[i].score,
-        inertia: this.inertia[i],
-        bucket: this.scored[i].bucket,
-        isPossible: this.possible[i] === 1,
+      options: this.candidates.map(({ option, target, score, inertia, bucket, isPossible }, i) => ({
+        name: this.compiled[option].name,
+        target,
+        score,
+        inertia,
+        bucket,
+        isPossible,
         chance: each[i],
       })),
       roll: this.lastRoll(),
-      chosen: this.chosen < 0 ? null : this.compiled[this.chosen].name,
+      chosen: taken === null ? null : this.compiled[taken.option].name,
+      target: taken?.target ?? null,
     };
+  }
+
+  private considerTargets(option: number, group: TargetGroup, standing: OptionStanding): void {
+    const targets = standing.targets?.[group.name];
+    if (targets === undefined)
+      throw new RangeError(`decide: targets.${group.name} is missing; expected a list, which may be empty`);
+    for (let i = 0; i < targets.length; i++) {
+      const target = targets[i] as Readonly<Record<string, number>>;
+      for (let k = 0; k < group.inputs.length; k++) {
+        const value = target[group.inputs[k]];
+        if (!Number.isFinite(value))
+          throw new RangeError(
+            `decide: targets.${group.name}[${i}].${group.inputs[k]} is ${show(value)}; expected a finite number`,
+          );
+        this.given[group.first + k] = value;
+      }
+      this.consider(option, target, standing);
+    }
+  }
+
+  private consider(option: number, target: object | null, standing: OptionStanding): void {
+    const { name, score, when, bucket } = this.compiled[option];
+    const isCurrent = name === standing.current && (target === null || target === standing.target);
+    const at = this.candidates.length;
+    this.spare[at] ??= { score: 0, bucket: 0, option, target, inertia: 0, isPossible: true };
+    const candidate = this.spare[at];
+    candidate.option = option;
+    candidate.target = target;
+    candidate.inertia = isCurrent ? this.inertiaFor(standing.held ?? 0) : 0;
+    candidate.isPossible = when < 0 || this.evaluate(when) > 0;
+    candidate.score = candidate.isPossible ? this.evaluate(score) + candidate.inertia : 0;
+    candidate.bucket = bucket < 0 ? 0 : this.evaluate(bucket);
+    this.candidates.push(candidate);
   }
 
   /** The roll of the last decision: the one given, or the last of the decider's own. */
   private lastRoll(): number {
-    return this.roll ?? draw(this.seed, PURPOSE.select, 0, this.count - 1);
+    return this.roll ?? draw(this.seed, PURPOSE.select, 0, this.drawn - 1);
   }
 
   /** Reads and checks all that is passed in; names are looked up once. */
@@ -212,14 +316,44 @@ export class Decider {
     if (!cooldown || held >= cooldown.for) return bonus;
     return bonus + (cooldown.fade ? cooldown.bonus * (1 - held / cooldown.for) : cooldown.bonus);
   }
+
+  /** An option reads the numbers of its own target only. */
+  private checkReads(program: FactorProgram, root: number, group: number, scope: FactorScope, check: Check): void {
+    for (const { input } of program.inputsOf(root)) {
+      const owner = this.groups.findIndex(
+        ({ first, inputs }) => input.index >= first && input.index < first + inputs.length,
+      );
+      if (owner < 0 || owner === group) continue;
+      const { name } = this.groups[owner];
+      check.fail(`reads "${scope.inputNames[input.index]}"; give the option "target: ${name}", or leave that out`);
+    }
+  }
 }
 
-function scopeOf(definition: DeciderDefinition): FactorScope {
-  const inputs = Array.isArray(definition.inputs) ? definition.inputs : [];
+function checkInertia({ inertia }: DeciderDefinition, check: Check): void {
+  if (inertia?.bonus !== undefined) check.at('bonus').number(inertia.bonus, 0);
+  if (inertia?.cooldown === undefined) return;
+  check.at('cooldown', 'bonus').number(inertia.cooldown.bonus, 0);
+  check.at('cooldown', 'for').number(inertia.cooldown.for, 0);
+}
+
+function groupsOf(definition: DeciderDefinition, check: Check): TargetGroup[] {
+  let first = Array.isArray(definition?.inputs) ? definition.inputs.length : 0;
+  return check.named(definition?.targets, 'targets').map(([name, written]) => {
+    const inputs = check.at(name).list(written, 'names of numbers');
+    const group = { name, inputs, first };
+    first += inputs.length;
+    return group;
+  });
+}
+
+function scopeOf(definition: DeciderDefinition, groups: readonly TargetGroup[]): FactorScope {
+  const own = Array.isArray(definition?.inputs) ? definition.inputs : [];
+  const inputs = [...own, ...groups.flatMap(({ name, inputs: each }) => each.map((input) => `${name}.${input}`))];
   return {
-    curves: definition.curves ?? {},
+    curves: definition?.curves ?? {},
     host: {},
-    factors: definition.factors ?? {},
+    factors: definition?.factors ?? {},
     inputNames: inputs,
     input: (name) => {
       const index = inputs.indexOf(name);
