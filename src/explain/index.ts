@@ -37,8 +37,16 @@ export {
 
 // For players, thought bubbles and a story:
 
+export type { FeelingKey } from './motive-feeling.ts';
 export { narrate, narrateEvent } from './narration.ts';
 export { type Thought, thinkOf, thought } from './thought.ts';
+export {
+  type ActivityKey,
+  type DriveKey,
+  type ThoughtKeys,
+  type ThoughtOptions,
+  thoughtKeys,
+} from './thought-keys.ts';
 
 // The tables of score terms and of reasons for a rejection:
 

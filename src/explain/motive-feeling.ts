@@ -1,28 +1,38 @@
-import type { DecisionRecord, FeltRecord, OptionRecord, World } from '../core/index.ts';
+import type { CurrentRecord, FeltRecord, OptionRecord, World } from '../core/index.ts';
 import { AIM, FELT_PLACES, OP } from '../core/internal.ts';
-import { isThere, mentionThing, toSentence } from './text/label.ts';
+import { isThere } from './text/label.ts';
+
+/** A feeling for somebody or something. */
+export interface FeelingKey {
+  readonly key: 'fear' | 'love' | 'hate';
+  /** The thing, or the body of the agent. */
+  readonly thing: number;
+}
 
 /** Inputs of fear and love, and those of hate. */
 const FEAR = ['toward.fearLove', 'feeling.fearLove', 'feeling.mostFeared', 'feeling.mostLoved', 'feeling.fearDistance'];
 const HATE = ['toward.hate', 'feeling.hate', 'feeling.mostHated', 'feeling.hateDistance', 'feeling.hatedDistance'];
 
 /**
- * The feeling that an option was taken for, in words: 'I am afraid of Snake.' '' for none, and for one that the agent no
- * longer has. What is done to somebody is done for what is felt for that one; a walk by feeling, for what it leads to or
+ * The feeling that an option was taken for; null for none, and for one that the agent no longer has. What is done to somebody is done for what is felt for that one; a walk by feeling, for what it leads to or
  * away from; anything else, for the strongest feeling that its score reads.
  */
-export function motiveFeeling(world: World, record: DecisionRecord, option: OptionRecord): string {
+export function motiveFeeling(
+  world: World,
+  record: Pick<CurrentRecord, 'agent' | 'tick' | 'feelings'>,
+  option: OptionRecord,
+): FeelingKey | null {
   const reads = (names: readonly string[]) => names.some((name) => option.factors.has(name));
   const readsFear = reads(FEAR);
   const readsHate = reads(HATE);
-  if (!readsFear && !readsHate) return '';
+  if (!readsFear && !readsHate) return null;
   const feelings = feelingsNow(world, record);
-  if (feelings === null) return '';
+  if (feelings === null) return null;
   const target = feelings.toward.find(({ thing }) => thing === option.thing);
   if (target) {
     const fearLove = readsFear ? target.fearLove : 0;
     if (readsHate && target.hate > Math.abs(fearLove)) return hatred(world, target.thing);
-    if (fearLove === 0) return '';
+    if (fearLove === 0) return null;
     return fearLove < 0 ? fear(world, target.thing) : love(world, target.thing);
   }
   const aimed = option.thing < 0 ? feltPlaceOf(world, option.advert) : null;
@@ -31,11 +41,14 @@ export function motiveFeeling(world: World, record: DecisionRecord, option: Opti
   if (aimed === null && readsHate && feelings.hate > Math.abs(fearLove)) return hatred(world, feelings.mostHated);
   if (fearLove < 0 || aimed === 'most feared') return fear(world, feelings.mostFeared);
   // Nobody uses a thing for love of another one.
-  return fearLove > 0 && option.thing < 0 ? love(world, feelings.mostLoved) : '';
+  return fearLove > 0 && option.thing < 0 ? love(world, feelings.mostLoved) : null;
 }
 
 /** What an agent feels now, for a decision that it took for what it felt then; null for one without feelings. */
-function feelingsNow(world: World, { agent, tick, feelings }: DecisionRecord): FeltRecord | null {
+function feelingsNow(
+  world: World,
+  { agent, tick, feelings }: Pick<CurrentRecord, 'agent' | 'tick' | 'feelings'>,
+): FeltRecord | null {
   return feelings === null || tick === world.now ? feelings : world.agent(agent).consider().feelings;
 }
 
@@ -52,18 +65,18 @@ function feltPlaceOf({ engine }: World, advert: number): string | null {
   return null;
 }
 
-function hatred(world: World, thing: number): string {
-  return say(world, 'I hate', thing);
+function hatred(world: World, thing: number): FeelingKey | null {
+  return present(world, { key: 'hate', thing });
 }
 
-function fear(world: World, thing: number): string {
-  return say(world, 'I am afraid of', thing);
+function fear(world: World, thing: number): FeelingKey | null {
+  return present(world, { key: 'fear', thing });
 }
 
-function love(world: World, thing: number): string {
-  return say(world, 'I like', thing);
+function love(world: World, thing: number): FeelingKey | null {
+  return present(world, { key: 'love', thing });
 }
 
-function say(world: World, words: string, thing: number): string {
-  return thing < 0 || !isThere(world, thing) ? '' : toSentence(`${words} ${mentionThing(world, thing)}`);
+function present(world: World, feeling: FeelingKey): FeelingKey | null {
+  return feeling.thing < 0 || !isThere(world, feeling.thing) ? null : feeling;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Advert, createWorld, type Kind, type Need, type Point, type WorldDefinition } from '../index.ts';
 import { thought } from './thought.ts';
+import { thoughtKeys } from './thought-keys.ts';
 
 const curve = [
   [0, 1],
@@ -276,5 +277,31 @@ describe('what a thought claims is true now', () => {
     expect(world.agent('Hera').doing?.advert).toBe('attack');
     expect(thought(world, 'Hera')).toContain('Snake');
     expect(thought(world, 'Hera')).not.toContain('Friend');
+  });
+});
+
+describe('a quick thought', () => {
+  test('has the same motive, and needs no look at all that could be done', () => {
+    const world = createWorld(room(meal, { thought: 'I am hungry' }));
+    world.advance('1m');
+    expect(thought(world, 'Ann', { quick: true })).toBe(thought(world, 'Ann'));
+    expect(thoughtKeys(world, 'Ann', { quick: true })).toEqual({
+      drive: { key: 'need', need: 'food', share: 0.12, words: 'I am hungry' },
+      activity: { key: 'doing', action: 'dinner', thing: 0, words: null },
+    });
+  });
+
+  test('says nothing of what is taken, unless the agent is traced', () => {
+    const definition = room(
+      meal,
+      {},
+      { agents: ['Ann', 'Ben'].map((name) => ({ name, temperament: 'adult', at: [1, 1] as const })) },
+    );
+    const kinds = { fridge: { slots: 1, adverts: { dinner: meal } } };
+    const world = createWorld({ ...definition, kinds });
+    world.advance('1m');
+    expect(thought(world, 'Ben')).toBe('Not now: the fridge is taken.');
+    expect(thought(world, 'Ben', { quick: true })).toBe('Nothing to do.');
+    expect(thoughtKeys(world, 'Ben')).toEqual({ drive: null, activity: { key: 'taken', thing: 0 } });
   });
 });

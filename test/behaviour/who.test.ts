@@ -47,4 +47,5 @@ test('an agent without a name is known by its temperament and id, and by no othe
   expect(world.agent('guest #2').id).toBe(2);
   expect(() => world.agent('cook #2')).toThrow('agent cook #2 is called guest #2');
   expect(() => world.agent('cook #0')).toThrow('agent cook #0 is called Ann');
+  expect(world.agent('#0').name).toBe('Ann');
 });

@@ -1,7 +1,7 @@
 import { A, type State } from '../state/state.ts';
 import type { Chooser } from './chooser.ts';
 import { Moment } from './moment.ts';
-import { type DecisionRecord, recordDecision } from './reference.ts';
+import { type CurrentRecord, type DecisionRecord, recordCurrent, recordDecision } from './reference.ts';
 
 /** The most that may be traced for the moments of their decisions to be kept, each a copy of what it was made by. */
 export const MOST_MOMENTS = 32;
@@ -53,6 +53,11 @@ export class Traces {
   /** What an agent would decide now. */
   consider(agent: number): DecisionRecord {
     return recordDecision(this.s, { ...this.chooser.context }, agent, this.isBusy(agent));
+  }
+
+  /** What an agent is doing, as it would score it now. */
+  considerCurrent(agent: number): CurrentRecord | null {
+    return recordCurrent(this.s, { ...this.chooser.context }, agent);
   }
 
   /** Whether an agent is doing something that it would think over. */

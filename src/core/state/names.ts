@@ -116,7 +116,11 @@ export class Names {
     const named = typeof thing === 'number' ? thing : this.things.get(thing);
     const agent = typeof thing === 'string' && hasBodies ? this.agents.get(thing) : undefined;
     const id = named ?? (agent === undefined ? numberIn(String(thing)) : s.body[agent]);
-    if (Number.isInteger(id) && id >= 0 && id < s.thingCount && s.kind[id] >= 0) return id;
+    const isThere = Number.isInteger(id) && id >= 0 && id < s.thingCount && s.kind[id] >= 0;
+    const isByNumber = typeof thing === 'string' && named === undefined && agent === undefined && !isNumber(thing);
+    if (isThere && isByNumber && this.ofThing(id) !== thing)
+      throw new Error(`thing ${thing} is called ${this.ofThing(id)}`);
+    if (isThere) return id;
     throw new Error(unknownName('thing', thing, [...this.things.keys(), ...(hasBodies ? this.agents.keys() : [])]));
   }
 
@@ -136,14 +140,14 @@ export class Names {
     return agent < s.agentRows && (s.ints[s.row(agent) + A.status] & STATUS.gone) === 0;
   }
 
-  /** The row of an agent that is there, by its id, its given name, or the name of one without, like 'wolf #12'; or −1. */
+  /** The row of an agent that is there, by its id, also as '#12', its given name, or the name of one without, like 'wolf #12'; or −1. */
   private rowFor(agent: AgentRef): number {
     const { s } = this;
     if (typeof agent === 'string') {
       const named = this.agents.get(agent);
       if (named !== undefined) return this.isTakenRow(named) ? named : -1;
       const row = this.rowFor(numberIn(agent));
-      return row >= 0 && this.ofAgent(row) === agent ? row : -1;
+      return row >= 0 && (isNumber(agent) || this.ofAgent(row) === agent) ? row : -1;
     }
     if (!this.hasBeen(agent)) return -1;
     const row = rowOf(agent);
@@ -211,6 +215,11 @@ export function stateIndexOf(rules: Rules, name: string): number {
   const number = rules.stateNames.indexOf(name);
   if (number < 0) throw new Error(unknownName('state', name, rules.stateNames));
   return number;
+}
+
+/** Whether a name is only the number of what it names: '#12'. */
+function isNumber(name: string): boolean {
+  return name.startsWith('#');
 }
 
 function numberIn(name: string): number {

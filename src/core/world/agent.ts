@@ -1,6 +1,6 @@
 import type { About } from '../decision/evaluator.ts';
 import type { Moment } from '../decision/moment.ts';
-import type { DecisionRecord } from '../decision/reference.ts';
+import type { CurrentRecord, DecisionRecord } from '../decision/reference.ts';
 import type { Factor } from '../definition/factor.ts';
 import type { Point } from '../definition/space.ts';
 import type { Duration } from '../definition/time.ts';
@@ -256,6 +256,14 @@ export class Agent<Known extends WorldNames = WorldNames> {
   /** What it would decide now, in full. Changes nothing. */
   consider(): DecisionRecord {
     return this.engine.traces.consider(this.present);
+  }
+
+  /**
+   * What it is doing, as it would score that now, without anything else that it could do: for thoughts of many agents.
+   * Changes nothing. Null when it does nothing of its own choice.
+   */
+  considerCurrent(): CurrentRecord | null {
+    return this.engine.traces.considerCurrent(this.present);
   }
 
   /**
