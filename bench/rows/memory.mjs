@@ -3,10 +3,10 @@ import { makeTown } from './town.mjs';
 const MIND = {
   distance: { kind: 'falloff', half: 6, power: 2 },
   perceives: { range: 5 },
-  memory: { for: '2h', atMost: 12 },
+  memory: { for: '2h' },
 };
 
-/** Agents that see 5 units far and remember where they saw the last dozen things; who knows of nothing looks around. */
+/** Agents that see 5 units far and remember for two hours what they saw; who knows of nothing looks around. */
 export const memory = {
   name: 'memory',
   define: (agents, seed) =>
