@@ -12,6 +12,7 @@ import { factors } from './factors.mjs';
 import { feelings } from './feelings.mjs';
 import { lateThings } from './late-things.mjs';
 import { lines } from './lines.mjs';
+import { memory } from './memory.mjs';
 import { near } from './near.mjs';
 import { plain } from './plain.mjs';
 import { relations } from './relations.mjs';
@@ -37,6 +38,7 @@ export const ROWS = [
   relations,
   waits,
   near,
+  memory,
   ...shipped,
 ];
 

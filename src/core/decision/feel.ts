@@ -1,5 +1,7 @@
 import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
+import { falloff } from '../curves/kinds/falloff.ts';
 import { FELT } from '../factors/inputs.ts';
+import { hotDoubles } from '../math/typed-arrays.ts';
 import type { FeelingRules } from '../rules/feeling-rules.ts';
 import { findBodies, newBodyList } from '../state/bodies-near.ts';
 import { ENTRY, RUN } from '../state/cells.ts';
@@ -8,7 +10,7 @@ import { readAgentPosition } from '../state/position.ts';
 import { evaluate, stateOf } from '../state/read-input.ts';
 import type { State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
-import { type FeelingTable, feelingTableOf, hateOf, isFriend, likeOf } from './feeling-table.ts';
+import { type FeelingTable, feelingTableOf, LOOK, statesOfLooks, typeOf } from './feeling-table.ts';
 import { isPerceived } from './search.ts';
 
 const [FEAR_LOVE, HATE, MOST_FEARED, MOST_LOVED, MOST_HATED, FEAR_DISTANCE, HATE_DISTANCE, HATED_DISTANCE] = FELT.map(
@@ -17,72 +19,111 @@ const [FEAR_LOVE, HATE, MOST_FEARED, MOST_LOVED, MOST_HATED, FEAR_DISTANCE, HATE
 
 const FOUND = newBodyList();
 
+/** Numbers between functions: an engine puts a double that is passed or returned into an object, but not one in a list. */
+const SPOT = hotDoubles(3);
+const LOOKS = hotDoubles(4);
+const OWN = hotDoubles(2);
+
 /** Observes and evaluates the environment (Bergström, part 1): fills `s.felt` for the agent that looks. */
 export function feel(s: State, context: DecisionContext, rules: FeelingRules): void {
   s.felt ??= new Felt();
   const felt = s.felt;
   felt.clear(s.thingCount);
-  notice(s, context, rules, felt);
-  felt.sort();
   const self = s.body.length > 0 ? s.body[context.agent] : -1;
   const table = feelingTableOf(s, rules, self < 0 ? -1 : s.agentTypeOf(context.agent).temperament);
+  notice(s, context, rules, table, felt);
+  felt.sort();
   const courage = rules.fear < 0 ? 1 : evaluate(s, rules.fear, context.agent, -1, 0, 0) || 0;
-  const strength = perceivedStrength(s, rules, self);
-  const danger = perceivedDanger(s, rules, self);
+  readOwnLooks(s, rules, table, self);
+  const { fearLove, hate, distance, thing: things } = felt;
+  const { kindLike, kindHate, typeLike, typeHate } = table;
   for (let i = 0; i < felt.count; i++) {
-    const thing = felt.thing[i];
-    const near = Math.max(1, felt.distance[i]);
-    const fearLove = rawFearLove(s, rules, table, thing, strength, danger);
-    felt.fearLove[i] =
-      fearLove < 0 ? fearLove * courage * fall(rules.falloff, near) : fearLove * fall(rules.loveFalloff, near);
-    felt.hate[i] = rawHate(s, rules, table, thing) * fall(rules.hateFalloff, near);
+    const thing = things[i];
+    const kind = s.kind[thing];
+    const type = s.rules.kinds[kind].isBody ? typeOf(s, thing) : -1;
+    const isLikedOwn = !Number.isNaN(kindLike[kind]) || type < 0;
+    const like = isLikedOwn ? kindLike[kind] : typeLike[type];
+    fearLove[i] = like;
+    if (Number.isNaN(like)) judge(s, rules, table, thing, type, fearLove, i);
+    const isFear = fearLove[i] < 0;
+    if (isFear) fearLove[i] *= courage;
+    fade(isFear ? rules.falloff : rules.loveFalloff, distance, fearLove, i);
+    const isHatedOwn = !Number.isNaN(kindHate[kind]) || type < 0;
+    const hated = isHatedOwn ? kindHate[kind] : typeHate[type];
+    hate[i] = hated;
+    if (Number.isNaN(hated)) hate[i] = type >= 0 && table.typeFriend[type] === 0 ? rules.hate : 0;
+    fade(rules.hateFalloff, distance, hate, i);
   }
   sumUp(context, felt);
 }
 
-/** The entity's hit points by their maximum; 1 for one that has none. */
-function physicalCondition(s: State, rules: FeelingRules, thing: number): number {
-  const most = stateAt(s, thing, rules.maxHpState);
-  return most > 0 ? stateAt(s, thing, rules.hpState) / most : 1;
+/** How strong and dangerous the agent that looks seems to itself, into `OWN`; 0 for one without a body. */
+function readOwnLooks(s: State, rules: FeelingRules, table: FeelingTable, self: number): void {
+  OWN[0] = 0;
+  OWN[1] = 0;
+  if (self < 0) return;
+  readLooks(s, rules, table, self);
+  OWN[0] = LOOKS[LOOK.strength] * conditionOf();
+  OWN[1] = LOOKS[LOOK.danger];
 }
 
-/** How strong it looks, by its physique. */
-function perceivedStrength(s: State, rules: FeelingRules, thing: number): number {
-  return stateAt(s, thing, rules.strengthState) * physicalCondition(s, rules, thing);
+/** What an entity looks like, into `LOOKS`. */
+function readLooks(s: State, rules: FeelingRules, table: FeelingTable, thing: number): void {
+  const { columns } = table;
+  const first = s.kind[thing] * LOOK.stride;
+  for (let i = 0; i < LOOK.stride; i++) {
+    const column = columns[first + i];
+    LOOKS[i] = column < 0 ? 0 : s.states[s.stateAt[thing] + column];
+  }
+  if (s.works.size > 0)
+    statesOfLooks(rules).forEach((state, i) => {
+      LOOKS[i] = state < 0 ? 0 : stateOf(s, thing, state);
+    });
 }
 
-/** How dangerous it looks, by its equipment. */
-function perceivedDanger(s: State, rules: FeelingRules, thing: number): number {
-  return stateAt(s, thing, rules.dangerState);
+/** The hit points in `LOOKS` by their maximum; 1 for an entity that has none. */
+function conditionOf(): number {
+  return LOOKS[LOOK.maxHp] > 0 ? LOOKS[LOOK.hp] / LOOKS[LOOK.maxHp] : 1;
 }
 
-/** Fear (below 0) or love (above) before distance and courage, for one who looks so strong and dangerous itself. */
-function rawFearLove(
+/**
+ * Fear (below 0) or love (above) before distance and courage, for what the agent has no feeling of its own for, into a
+ * list: by how strong a body looks with its physique, and how dangerous with its equipment.
+ */
+function judge(
   s: State,
   rules: FeelingRules,
   table: FeelingTable,
   thing: number,
-  ownStrength: number,
-  ownDanger: number,
-): number {
-  const own = likeOf(s, table, thing);
-  if (!Number.isNaN(own)) return own;
-  if (!s.kindOf(thing).isBody || rules.driven === 'mindless') return 0;
-  const sign = isFriend(s, table, thing) ? 1 : -1;
-  const strength = rules.strength * ratio(perceivedStrength(s, rules, thing), ownStrength);
-  if (rules.driven === 'instinct') return sign * strength;
-  const danger = rules.knowsWeapons ? rules.danger * ratio(perceivedDanger(s, rules, thing), ownDanger) : 0;
-  return sign * (strength + danger);
+  type: number,
+  out: Float64Array,
+  at: number,
+): void {
+  out[at] = 0;
+  if (type < 0 || rules.driven === 'mindless') return;
+  readLooks(s, rules, table, thing);
+  const sign = table.typeFriend[type] === 1 ? 1 : -1;
+  const strength = rules.strength * ratio(LOOKS[LOOK.strength] * conditionOf(), OWN[0]);
+  if (rules.driven === 'instinct') {
+    out[at] = sign * strength;
+    return;
+  }
+  const danger = rules.knowsWeapons ? rules.danger * ratio(LOOKS[LOOK.danger], OWN[1]) : 0;
+  out[at] = sign * (strength + danger);
 }
 
-function rawHate(s: State, rules: FeelingRules, table: FeelingTable, thing: number): number {
-  const own = hateOf(s, table, thing);
-  if (!Number.isNaN(own)) return own;
-  return s.kindOf(thing).isBody && !isFriend(s, table, thing) ? rules.hate : 0;
+/** Multiplies a feeling by what is left of it at its distance. */
+function fade(curve: CompiledCurve | null, distance: Float64Array, feeling: Float64Array, i: number): void {
+  const near = distance[i] > 1 ? distance[i] : 1;
+  if (curve === null) feeling[i] *= 1 / near;
+  else if (curve.kind === falloff) {
+    const share = near / curve.a;
+    feeling[i] *= 1 / (1 + (curve.c === 2 ? share * share : share));
+  } else feeling[i] *= evaluateCurve(curve, near);
 }
 
 /** Everything that is perceived and alive, but the agent itself. */
-function notice(s: State, context: DecisionContext, rules: FeelingRules, felt: Felt): void {
+function notice(s: State, context: DecisionContext, rules: FeelingRules, table: FeelingTable, felt: Felt): void {
   const { cells } = s;
   const { places, runs } = cells;
   const { x, y, range } = context;
@@ -99,23 +140,34 @@ function notice(s: State, context: DecisionContext, rules: FeelingRules, felt: F
         const dx = places[at] - x;
         const dy = places[at + ENTRY.y] - y;
         if (dx * dx + dy * dy > most) continue;
-        noticeThing(s, context, felt, places[at + ENTRY.thing], places[at], places[at + ENTRY.y]);
+        SPOT[0] = places[at];
+        SPOT[1] = places[at + ENTRY.y];
+        noticeThing(s, context, felt, places[at + ENTRY.thing] | 0);
       }
     }
   }
   findBodies(s, x, y, range, FOUND);
-  const { position } = s.scratch;
+  const { x: xs, y: ys, slack } = s.bodyCells;
   for (let i = 0; i < FOUND.count; i++) {
     const body = FOUND.ids[i];
-    if (s.holder[body] === context.agent || physicalCondition(s, rules, body) <= 0) continue;
-    readAgentPosition(s, s.holder[body], position);
-    noticeThing(s, context, felt, body, position[0], position[1]);
+    const agent = s.holder[body];
+    if (agent === context.agent) continue;
+    readLooks(s, rules, table, body);
+    if (conditionOf() <= 0) continue;
+    if (FOUND.isByCells && slack[agent] === 0) {
+      SPOT[0] = xs[agent];
+      SPOT[1] = ys[agent];
+    } else readAgentPosition(s, agent, SPOT);
+    noticeThing(s, context, felt, body);
   }
 }
 
-function noticeThing(s: State, context: DecisionContext, felt: Felt, thing: number, x: number, y: number): void {
-  const distance = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
-  if (distance <= context.range && (!s.isRestricted || isPerceived(s, context, thing))) felt.add(thing, x, y, distance);
+/** Notices a thing at `SPOT` if it is perceived. */
+function noticeThing(s: State, context: DecisionContext, felt: Felt, thing: number): void {
+  const dx = SPOT[0] - context.x;
+  const dy = SPOT[1] - context.y;
+  SPOT[2] = Math.sqrt(dx * dx + dy * dy);
+  if (SPOT[2] <= context.range && (!s.isRestricted || isPerceived(s, context, thing))) felt.add(thing, SPOT);
 }
 
 /** Totals, the most felt for, and the centres: the mean place weighted by the strength of the feeling. */
@@ -166,14 +218,6 @@ function keepMost(felt: Felt, i: number, which: number, total: number, value: nu
 /** Theirs by one's own; one who has none of it compares as if with 1. */
 function ratio(theirs: number, own: number): number {
   return theirs / (own > 0 ? own : 1);
-}
-
-function fall(curve: CompiledCurve | null, distance: number): number {
-  return curve === null ? 1 / distance : evaluateCurve(curve, distance);
-}
-
-function stateAt(s: State, thing: number, state: number): number {
-  return state < 0 ? 0 : stateOf(s, thing, state);
 }
 
 function length(dx: number, dy: number): number {

@@ -11,6 +11,8 @@ export interface FeelingTable {
   /** By kind: for what is no body by its name or its tags, for bodies by the name alone. */
   readonly kindLike: Float64Array;
   readonly kindHate: Float64Array;
+  /** By kind, in the order of `LOOK`: the columns of the states that others go by, −1 for none. */
+  readonly columns: Int32Array;
   /** By agent type, by its tags. */
   typeLike: Float64Array;
   typeHate: Float64Array;
@@ -18,6 +20,14 @@ export interface FeelingTable {
   typeFriend: Float64Array;
   /** How many agent types are worked out. */
   types: number;
+}
+
+/** What an entity looks like, as numbers. */
+export const LOOK = { strength: 0, danger: 1, hp: 2, maxHp: 3, stride: 4 } as const;
+
+/** The states by which an entity is judged, in the order of `LOOK`. */
+export function statesOfLooks({ strengthState, dangerState, hpState, maxHpState }: FeelingRules): readonly number[] {
+  return [strengthState, dangerState, hpState, maxHpState];
 }
 
 const TABLES = new WeakMap<State['agentTypes'], Map<FeelingRules, FeelingTable[]>>();
@@ -49,6 +59,9 @@ function newTable({ rules: { kinds } }: State, rules: FeelingRules): FeelingTabl
   return {
     kindLike: own(rules.likes),
     kindHate: own(rules.hates),
+    columns: Int32Array.from(
+      kinds.flatMap(({ column }) => statesOfLooks(rules).map((state) => (state < 0 ? -1 : column[state]))),
+    ),
     typeLike: new Float64Array(0),
     typeHate: new Float64Array(0),
     typeFriend: new Float64Array(0),
@@ -111,6 +124,7 @@ export function isFriend(s: State, table: FeelingTable, body: number): boolean {
   return table.typeFriend[typeOf(s, body)] === 1;
 }
 
-function typeOf(s: State, body: number): number {
+/** The agent type of the one whose body a thing is. */
+export function typeOf(s: State, body: number): number {
   return s.ints[s.row(s.holder[body]) + A.agentType];
 }

@@ -2,7 +2,7 @@ import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { type AdvertRules, type MindRules, SCORING } from '../rules/rules.ts';
 import { rateOf } from '../state/level.ts';
 import { evaluateOption } from '../state/option-factors.ts';
-import { curveIndexOf, evaluate } from '../state/read-input.ts';
+import { curveIndexOf } from '../state/read-input.ts';
 import { A, type AgentType, STATUS, type State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import { repeatAfter } from './score-formula.ts';
@@ -208,7 +208,7 @@ export function readNeeds(s: State, agent: number, mind: MindRules): void {
 function scoreSpecial(s: State, agent: number, advert: number, mind: MindRules): number {
   const rules = s.rules.adverts[advert];
   const isAgents = rules.when >= 0 && !rules.whenIsThings && !rules.whenIsOptions;
-  if (isAgents && !(evaluate(s, rules.when, agent, -1, 0, 0) > 0)) return NOT_OFFERED;
+  if (isAgents && !holds(s, rules.when, agent, -1)) return NOT_OFFERED;
   return rules.separable ? scoreFully(s, agent, advert, -1, 0, mind) : ASK_EACH;
 }
 

@@ -1,4 +1,4 @@
-import { hotDoubles } from '../math/typed-arrays.ts';
+import { hotDoubles, hotInts } from '../math/typed-arrays.ts';
 import { boundOperator } from './bound-operator.ts';
 import type { FactorProgram, Input } from './factor-program.ts';
 import { type FlatOrder, flatten, runFlat } from './flat-order.ts';
@@ -28,6 +28,8 @@ export interface SplitRoot {
 export class OptionProgram {
   /** The value of every node. */
   readonly values: Float64Array;
+  /** The decision in which each input that all options share was read last. */
+  readonly readIn: Int32Array;
   /** The bounds of every node, for all things at some distance or farther. */
   readonly low: Float64Array;
   readonly high: Float64Array;
@@ -42,6 +44,7 @@ export class OptionProgram {
   constructor(program: FactorProgram) {
     this.program = program;
     this.values = hotDoubles(program.values);
+    this.readIn = hotInts(program.values.length);
     this.low = hotDoubles(program.values);
     this.high = hotDoubles(program.values);
   }

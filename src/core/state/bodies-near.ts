@@ -16,11 +16,13 @@ const HERE = new Float64Array(2);
 export interface BodyList {
   ids: Int32Array;
   count: number;
+  /** Whether they were found by their cells: those with no slack are then exactly where the cells say. */
+  isByCells: boolean;
 }
 
 /** An empty list. */
 export function newBodyList(): BodyList {
-  return { ids: new Int32Array(64), count: 0 };
+  return { ids: new Int32Array(64), count: 0, isByCells: false };
 }
 
 /** Brings the cells of all bodies up to the present tick. */
@@ -49,6 +51,7 @@ function look(s: State, agent: number): void {
 /** Finds all bodies that may be within `reach` of a point, and maybe others, into `found`. */
 export function findBodies(s: State, x: number, y: number, reach: number, found: BodyList): void {
   found.count = 0;
+  found.isByCells = false;
   const { bodyCells: cells, bodies } = s;
   if (bodies.size > found.ids.length) found.ids = longer(found.ids, bodies.size * 2);
   if (bodies.size < FEW || reach >= s.space.width + s.space.height) {
@@ -56,6 +59,7 @@ export function findBodies(s: State, x: number, y: number, reach: number, found:
     return;
   }
   updateBodyCells(s);
+  found.isByCells = true;
   const far = reach + cells.mostSlack;
   const [left, right] = [cells.column(x - far), cells.column(x + far)];
   const bottom = cells.row(y + far);

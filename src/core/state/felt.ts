@@ -49,13 +49,13 @@ export class Felt {
     this.most.fill(-1);
   }
 
-  /** Notices a thing, which must not have been noticed before. */
-  add(thing: number, x: number, y: number, distance: number): void {
+  /** Notices a thing, which must not have been noticed before, with its x, y and distance in a list. */
+  add(thing: number, spot: Float64Array): void {
     if (this.count === this.thing.length) this.grow();
     const at = this.count * 3;
-    this.noticed[at] = x;
-    this.noticed[at + 1] = y;
-    this.noticed[at + 2] = distance;
+    this.noticed[at] = spot[0];
+    this.noticed[at + 1] = spot[1];
+    this.noticed[at + 2] = spot[2];
     this.index[thing] = this.count++;
     this.ids.add(thing);
   }

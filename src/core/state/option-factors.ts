@@ -59,11 +59,15 @@ export function boundOption(s: State, root: number, agent: number, kind: number,
 
 /** Reads and computes what is the same for all options. */
 function prepare(s: State, split: SplitRoot, agent: number): void {
-  const { values } = s.scratch.options;
+  const { options, decision } = s.scratch;
+  const { values, readIn } = options;
   for (let i = 0; i < split.sharedInputs.length; i++) {
     const { node, input } = split.sharedInputs[i];
+    // Some are dear: to count what is near, say. Other roots may have read them already.
+    if (readIn[node] === decision) continue;
+    readIn[node] = decision;
     values[node] = readInput(s, input.code, input.index, agent, -1, 0, 0);
   }
-  s.scratch.options.runShared(split);
-  split.decision = s.scratch.decision;
+  options.runShared(split);
+  split.decision = decision;
 }
