@@ -136,14 +136,14 @@ export class Names {
     return agent < s.agentRows && (s.ints[s.row(agent) + A.status] & STATUS.gone) === 0;
   }
 
-  /** The row of an agent that is there, by its id, its given name, or the name of one without, like 'wolf #12'; or −1. */
+  /** The row of an agent that is there, by its id, its given name, or the name of one without, like 'wolf #12' or '#12'; or −1. */
   private rowFor(agent: AgentRef): number {
     const { s } = this;
     if (typeof agent === 'string') {
       const named = this.agents.get(agent);
       if (named !== undefined) return this.isTakenRow(named) ? named : -1;
       const row = this.rowFor(numberIn(agent));
-      return row >= 0 && this.ofAgent(row) === agent ? row : -1;
+      return row >= 0 && (agent.startsWith('#') || this.ofAgent(row) === agent) ? row : -1;
     }
     if (!this.hasBeen(agent)) return -1;
     const row = rowOf(agent);
