@@ -68,7 +68,16 @@ export type { Agent } from './world/agent.ts';
 export type { AgentColumns, Area } from './world/bulk.ts';
 export type { Command, CommandArguments, CommandName } from './world/command.ts';
 export type { Doing } from './world/doing.ts';
-export type { EventBatch, EventName, WorldEvent, WorldEvents } from './world/events.ts';
+export type {
+  AboutAction,
+  AboutAdvert,
+  AboutOther,
+  AboutThing,
+  EventBatch,
+  EventName,
+  WorldEvent,
+  WorldEvents,
+} from './world/events.ts';
 export {
   type HeldStep,
   HOLD,
@@ -77,7 +86,7 @@ export {
   type HostAnswer,
   type HostFailure,
 } from './world/host.ts';
-export type { HostFault } from './world/host-fault.ts';
+export type { HostFault, Report } from './world/host-fault.ts';
 export type { Remembered } from './world/memories.ts';
 export { type Order, type OrderOptions, PRIORITY } from './world/orders.ts';
 export type { NewAgent } from './world/placement.ts';

@@ -1,4 +1,4 @@
-import type { Command, Duration, Snapshot, World } from '../core/index.ts';
+import type { Command, Duration, FrameOptions, Snapshot, World } from '../core/index.ts';
 import { Check, durationInTicks } from '../core/internal.ts';
 
 /** A command with the tick at which it was given. */
@@ -38,6 +38,8 @@ export interface Recorder {
   readonly entries: readonly JournalEntry[];
   /** Lets time pass, with a check at regular intervals. */
   advance(duration: Duration): void;
+  /** Lets a frame pass, like `world.frame`, with a check when it is time for one. */
+  frame(seconds: number, options?: FrameOptions): number;
   /** Adds a check of the world as it is now. */
   check(): void;
   /** Ends the recording. */
@@ -73,6 +75,13 @@ export function recordJournal(world: World, options: RecordingOptions = {}): Rec
     }
   }
 
+  function frame(seconds: number, options: FrameOptions = {}): number {
+    const before = Math.floor((world.now - start) / every);
+    const ticks = world.frame(seconds, options);
+    if (Math.floor((world.now - start) / every) > before) check();
+    return ticks;
+  }
+
   if (entries.length === 0) check(states || world.now > 0);
   const stop = world.hookCommands((command, run) => {
     const entry = { at: world.now, do: command.do, with: structuredClone(command.with) } as JournalCommand;
@@ -81,7 +90,7 @@ export function recordJournal(world: World, options: RecordingOptions = {}): Rec
     note(entry);
     return result;
   });
-  return { world, entries, advance, check: () => check(), stop };
+  return { world, entries, advance, frame, check: () => check(), stop };
 }
 
 function ticksOf(duration: Duration, ticksPerHour: number): number {

@@ -91,7 +91,7 @@ describe('frames', () => {
         const recorder = recordJournal(world, { checks: 1 });
         for (let i = 0; i < 40; i++) {
           const roll = rolls[i % rolls.length];
-          world.frame(roll * 17, roll === 9 ? {} : { decisions: 1 + (roll % 3) });
+          recorder.frame(roll * 17, roll === 9 ? {} : { decisions: 1 + (roll % 3) });
           if (i % 8 !== 0) continue;
           recorder.check();
           expectSoundBooks(world);

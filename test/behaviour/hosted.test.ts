@@ -260,6 +260,16 @@ describe('after loading', () => {
     expect(second.world.agent('Ann').doing?.step).toBe('do');
   });
 
+  it('in a game that walks nobody itself, walks fail and the engine takes over', () => {
+    const first = open({ walk: () => HOLD });
+    first.world.advance(5);
+    const { world, ann, ends } = open({}, { snapshot: first.world.snapshot() });
+    world.advance(3);
+    expect(ends).toEqual(['5 wave failed: the game no longer walks it']);
+    world.advance(80);
+    expect(ann.level('fun')).toBeGreaterThan(50);
+  });
+
   it('without resume, walks and actions are called again, and old ones count no more', async () => {
     const signals: AbortSignal[] = [];
     const resolves: (() => void)[] = [];

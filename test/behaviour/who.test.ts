@@ -44,7 +44,7 @@ test('an agent without a name is known by its temperament and id, and by no othe
     false,
     false,
   ]);
-  expect(world.agent('guest #2').id).toBe(2);
+  expect([world.agent('guest #2').id, world.agent('#2').id]).toEqual([2, 2]);
   expect(() => world.agent('cook #2')).toThrow('agent cook #2 is called guest #2');
   expect(() => world.agent('cook #0')).toThrow('agent cook #0 is called Ann');
   expect(world.agent('#0').name).toBe('Ann');

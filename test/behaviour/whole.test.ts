@@ -247,7 +247,12 @@ describe('a host input', () => {
         onError: () => {},
       },
     );
-    expect(world.agent('a0').consider().options.map(({ base }) => base)).toEqual([6, 5, 0.1, Number.NaN]);
+    expect(
+      world
+        .agent('a0')
+        .consider()
+        .options.map(({ base }) => base),
+    ).toEqual([6, 5, 0.1, Number.NaN]);
     world.advance(1);
     expect(world.agents().map((agent) => agent.doing?.thing)).toEqual(AGENTS.map(() => 2));
   });

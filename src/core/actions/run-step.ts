@@ -44,14 +44,21 @@ export function runSteps(s: State, seeker: Seeker, agent: number): void {
       overload(s, agent, 'steps');
       break;
     }
-    try {
-      if (!runStep(s, seeker, agent, pc, step)) return;
-    } catch (error) {
-      if (!(error instanceof StepFault)) throw error;
-      fail(s, agent, error.message);
-    }
+    const run = s.host.inputs.length === 0 ? runStep : runStepWithHost;
+    if (!run(s, seeker, agent, pc, step)) return;
   }
   if ((s.ints[row + A.status] & STATUS.gone) === 0) s.deciding.add(agent);
+}
+
+/** Like `runStep`, where a step may need a host input: one that can't be read makes the action fail. */
+function runStepWithHost(s: State, seeker: Seeker, agent: number, pc: number, step: StepRules): boolean {
+  try {
+    return runStep(s, seeker, agent, pc, step);
+  } catch (error) {
+    if (!(error instanceof StepFault)) throw error;
+    fail(s, agent, error.message);
+    return true;
+  }
 }
 
 /** Goes on with a step: leaves it, passes it over or enters it. Returns false when the agent has to wait. */

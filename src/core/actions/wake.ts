@@ -24,7 +24,7 @@ export function scheduleWake(s: State, agent: number): void {
   if (s.followers.size > 0) wake = Math.min(wake, Math.max(s.now + 1, s.followers.endOf(agent)));
   if (priorityIn(status) === 0) {
     if (s.hasAlarms) wake = Math.min(wake, nextAlarm(s, agent));
-    const redecide = redecideOf(s, agent);
+    const redecide = s.hasRedecide ? redecideOf(s, agent) : 0;
     if (redecide > 0) {
       const passed = s.now - s.ints[row + A.decided];
       wake = Math.min(wake, s.now + redecide - (passed % redecide));
@@ -37,7 +37,7 @@ export function scheduleWake(s: State, agent: number): void {
 /** The ticks from one time that an agent thinks again to the next; 0 for never. */
 export function redecideOf(s: State, agent: number): number {
   const own = s.attention.thinking.size > 0 ? s.attention.thinking.get(agent) : undefined;
-  return own ?? (s.hasRedecide ? s.rules.minds[s.agentTypeOf(agent).mind].redecide : 0);
+  return own ?? s.rules.minds[s.agentTypeOf(agent).mind].redecide;
 }
 
 /** The next tick at which a need that is being filled comes to its level; at once when all have, by something else. */

@@ -141,6 +141,7 @@ function fill(s: State, snapshot: Contents): State {
   s.chains = snapshot.chains;
   s.decisions = snapshot.decisions;
   s.attention.restore(doubles.paused, ints.thinking, ints.postponed);
+  if (s.attention.thinking.size > 0) s.hasRedecide = true;
   s.worldState.set(doubles.world);
   fillThings(s, snapshot);
   fillAgents(s, snapshot);

@@ -162,8 +162,8 @@ export class State {
   readonly has: Features;
   now = 0;
   readonly hasAlarms: boolean;
-  /** True when a mind thinks again every so often. */
-  readonly hasRedecide: boolean;
+  /** True when somebody thinks again every so often. */
+  hasRedecide: boolean;
   /** True when somebody's perception is limited by sight or partition. */
   readonly isRestricted: boolean;
 

@@ -10,6 +10,7 @@ export function thinkEvery(s: State, agent: number, every: Duration | null): voi
   check.finish();
   if (every === null) s.attention.thinking.delete(agent);
   else s.attention.thinking.set(agent, ticks);
+  if (every !== null) s.hasRedecide = true;
   if (s.ints[s.row(agent) + A.pc] >= 0 && !s.attention.paused.has(agent)) scheduleWake(s, agent);
 }
 

@@ -4,24 +4,30 @@ import type { AgentId, Names, ThingId } from '../state/names.ts';
 import type { State } from '../state/state.ts';
 
 /** A thing of an event, by its id and its name; null for none. */
-interface AboutThing {
+export interface AboutThing {
+  /** Its id. */
   readonly thing: ThingId | null;
+  /** Its name. */
   readonly thingName: string | null;
 }
 
 /** What was done: the name of an advert, null for none, and its thing. */
-interface AboutAdvert extends AboutThing {
+export interface AboutAdvert extends AboutThing {
+  /** The name of the advert. */
   readonly advert: string | null;
 }
 
 /** What was done, by the name of the action. */
-interface AboutAction extends AboutAdvert {
+export interface AboutAction extends AboutAdvert {
+  /** The name of the action. */
   readonly action: string;
 }
 
 /** Another agent of an event, by its id and its name; null for none. */
-interface AboutOther {
+export interface AboutOther {
+  /** Its id. */
   readonly who: AgentId | null;
+  /** Its name. */
   readonly whoName: string | null;
 }
 

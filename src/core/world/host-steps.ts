@@ -95,6 +95,7 @@ export class HostSteps {
     const agent = this.agentIn(row);
     const answer = this.start(row, fault, (signal) => {
       if (host.resume !== undefined) return host.resume(agent, what, signal) ?? HOLD;
+      if (what.to !== null && host.walk === undefined) return { failed: 'the game no longer walks it' };
       if (what.to !== null) return host.walk?.(agent, what.to, what.thing, signal) ?? HOLD;
       return what.action === null ? HOLD : host.actions?.[what.action]?.(agent, what.thing, what.argument, signal);
     });
