@@ -1,4 +1,6 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorld, type World } from 'hanker';
@@ -7,6 +9,7 @@ import { openSocketChannel } from 'hanker/devtools-server';
 import { loadWorld } from 'hanker/format';
 import { encodeSave, namesOfHost } from 'hanker/save';
 import type { Page } from 'playwright-core';
+import { rolldown } from 'rolldown';
 import { afterEach, expect, test } from 'vitest';
 import { startStudio } from '../../src/adapters/studio-server/studio-server.ts';
 import { browser, expectNoViolations, shoot } from './ground.ts';
@@ -14,6 +17,19 @@ import { browser, expectNoViolations, shoot } from './ground.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PAGE = process.env.STUDIO_PAGE ?? join(ROOT, 'dist', 'studio');
 const TEXT = await readFile(join(ROOT, 'worlds', 'household', 'household.yaml'), 'utf8');
+
+/** A game as a page: hanker in its main thread, attached to a broadcast channel. */
+const GAME = `
+import { attach } from ${JSON.stringify(join(ROOT, 'dist', 'devtools', 'index.js'))};
+import { loadWorld } from ${JSON.stringify(join(ROOT, 'dist', 'format', 'index.js'))};
+import { createWorld } from ${JSON.stringify(join(ROOT, 'dist', 'index.js'))};
+const text = ${JSON.stringify(TEXT)};
+const { definition, host } = loadWorld(text, 'household.yaml');
+const world = createWorld(definition, { seed: 5, host });
+const attachment = attach(world, { channel: 'a-game', allow: ['look'], source: { text, name: 'household.yaml' } });
+addEventListener('pagehide', () => attachment.detach());
+globalThis.world = world;
+`;
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -67,10 +83,17 @@ test('a running game is shown by its WebSocket: time, agents and reasons; a chan
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   const paused = await clockOf(page).textContent();
   world.advance('10m');
-  await expect.poll(() => page.getByRole('button', { name: 'Back to now' }).count()).toBe(1);
+  const back = page.getByRole('group', { name: 'Time' }).getByRole('button', { name: 'Back to now' });
+  await back.waitFor();
   expect(await clockOf(page).textContent()).toBe(paused);
-  await page.getByRole('button', { name: 'Back to now' }).click();
+  await back.click();
   await expect.poll(() => clockOf(page).textContent()).toContain(world.clock);
+  let isInterrupted = false;
+  world.on((event) => {
+    isInterrupted ||= event.type === 'ended' && event.agent === first.id && event.why === 'interrupted by hand';
+  });
+  await page.getByRole('button', { name: 'Interrupt' }).click();
+  await expect.poll(() => isInterrupted).toBe(true);
   await shoot(page, 'running-game');
   await expectNoViolations(page);
   attachment.detach();
@@ -98,5 +121,36 @@ test('a save is opened at its moment', async () => {
   await expect.poll(() => clockOf(page).textContent()).toContain(world.clock);
   await page.getByRole('button', { name: 'Step one tick' }).click();
   await page.getByTitle('household.yaml, of a save').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a game in the same origin is shown by its broadcast channel', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hanker-game-'));
+  ends.push(() => rmSync(folder, { recursive: true }));
+  cpSync(PAGE, folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'game.html'),
+    '<!doctype html><title>a game</title><link rel="icon" href="data:,"><script type="module" src="game.js"></script>',
+  );
+  writeFileSync(join(folder, 'entry.js'), GAME);
+  const bundle = await rolldown({ input: join(folder, 'entry.js'), logLevel: 'silent' });
+  await bundle.write({ file: join(folder, 'game.js'), format: 'esm' });
+  writeFileSync(join(folder, 'world.yaml'), TEXT);
+  const studio = await startStudio({ file: join(folder, 'world.yaml'), page: folder, port: 0 });
+  ends.push(() => studio.close());
+  const { page: game, problems } = await openPage(`${studio.url}game.html`);
+  await game.waitForFunction(() => 'world' in globalThis);
+  const page = await game.context().newPage();
+  await page.goto(`${studio.url}?attach=a-game`);
+  await page.getByText('This is a running game; you may look.').waitFor();
+  const clock = await game.evaluate(() => {
+    const { world } = globalThis as unknown as { world: { clock: string; advance(duration: string): void } };
+    world.advance('45m');
+    return world.clock;
+  });
+  await expect.poll(() => clockOf(page).textContent()).toContain(clock);
+  expect(new URL(page.url()).searchParams.get('attach')).toBe('a-game');
+  await game.close();
+  await page.getByText('The game is gone.').waitFor();
   expect(problems).toEqual([]);
 });
