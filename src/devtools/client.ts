@@ -10,6 +10,7 @@ export type { RefusedCode } from './message.ts';
 export class RefusedError extends Error {
   readonly code: RefusedCode;
 
+  /** A refusal with its reason in words. */
   constructor(code: RefusedCode, why: string) {
     super(why);
     this.name = 'RefusedError';

@@ -4,7 +4,7 @@
  */
 
 export { type Attachment, type AttachOptions, attach } from './attach.ts';
-export { connect, DevtoolsClient, type RefusedCode, RefusedError } from './client.ts';
+export { connect, DevtoolsClient, type RefusedCode, RefusedError, readSnapshot } from './client.ts';
 export {
   broadcastChannel,
   broadcastLink,

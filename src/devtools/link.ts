@@ -1,6 +1,8 @@
 /** One end of a connection. Texts arrive whole and in order. */
 export interface Link {
+  /** Sends a text to the other end. */
   send(text: string): void;
+  /** Ends the connection from this end. */
   close(): void;
   /** Set by the one who uses the link: called with everything that arrives; whether it is a string is not checked. */
   onText: ((text: unknown) => void) | null;
@@ -16,7 +18,9 @@ export interface Channel {
 
 /** A MessagePort or a BroadcastChannel, of a browser or of Node. */
 export interface PortLike {
+  /** Sends a message to the other end, or to all others. */
   postMessage(message: never): void;
+  /** Closes this end. */
   close(): void;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HttpError, sendJson } from './answer.ts';
+import { HttpError, send, sendJson } from './answer.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { decode, LARGEST_WORLD, type WorldFolder } from './files.ts';
 
@@ -58,6 +58,18 @@ export function openApi(folder: WorldFolder, feed: ChangeFeed): Api {
         }
       }
       throw new HttpError(404, 'Not found; /api/worlds lists the worlds.');
+    },
+  };
+}
+
+/** The API of a studio without a folder: GET /api/save gives the bytes of the save; null for none. */
+export function openSaveApi(save: Uint8Array | null): Api {
+  return {
+    async answer(request, response, path) {
+      if (path !== '/api/save' || save === null) throw new HttpError(404, 'Not found.');
+      if (request.method === 'PUT')
+        throw new HttpError(405, 'This resource is read-only.', { headers: { Allow: 'GET' } });
+      send(response, 200, { type: 'application/octet-stream', body: save });
     },
   };
 }

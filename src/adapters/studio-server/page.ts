@@ -32,9 +32,12 @@ const HASHED = /-[\w-]{8}\.\w+$/;
 
 /**
  * The files of a built page by URL path. All are read now, so that nothing else can ever be served and a new build does
- * not disturb an open page. index.html contains the token. null when there is no index.html.
+ * not disturb an open page. index.html contains the meta elements, by name. null when there is no index.html.
  */
-export function readPage(folder: string, token: string): ReadonlyMap<string, PageFile> | null {
+export function readPage(
+  folder: string,
+  metas: Readonly<Record<string, string>>,
+): ReadonlyMap<string, PageFile> | null {
   const files = new Map<string, PageFile>();
   for (const path of listFiles(folder)) {
     const body = readFileSync(join(folder, path));
@@ -45,7 +48,7 @@ export function readPage(folder: string, token: string): ReadonlyMap<string, Pag
   }
   const index = files.get('/index.html');
   if (!index) return null;
-  const withToken = { ...index, body: Buffer.from(insertToken(String(index.body), token)), cache: 'no-store' };
+  const withToken = { ...index, body: Buffer.from(insertMetas(String(index.body), metas)), cache: 'no-store' };
   return files.set('/index.html', withToken).set('/', withToken);
 }
 
@@ -60,11 +63,16 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** Inserts the token, which needs no escaping in HTML. */
-function insertToken(html: string, token: string): string {
-  const meta = `<meta name="hanker-token" content="${token}">`;
+/** Inserts meta elements. */
+function insertMetas(html: string, metas: Readonly<Record<string, string>>): string {
+  const all = Object.entries(metas).map(
+    ([name, content]) => `<meta name="${name}" content="${escapeQuoted(content)}">`,
+  );
   const head = /<head(\s[^>]*)?>/i.exec(html);
-  if (!head) return meta + html;
-  const end = head.index + head[0].length;
-  return html.slice(0, end) + meta + html.slice(end);
+  const end = head ? head.index + head[0].length : 0;
+  return html.slice(0, end) + all.join('') + html.slice(end);
+}
+
+function escapeQuoted(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => ground.end());
 
+const page = () => join(ground.folder, '..', 'page');
+
 describe('the page', () => {
   test('contains the token and is never cached', async () => {
     const { status, headers, text } = await ground.ask('/');
@@ -125,7 +127,6 @@ describe('the worlds', () => {
 });
 
 describe('starting', () => {
-  const page = () => join(ground.folder, '..', 'page');
   const file = () => join(ground.folder, 'home.yaml');
 
   test('listens on 127.0.0.1 and on nothing else', async () => {
@@ -174,5 +175,33 @@ describe('starting', () => {
     await Promise.all([closing, own.close(), ended]);
     await expect(own.ask('/')).rejects.toThrow('ECONNREFUSED');
     await own.end();
+  });
+});
+
+describe('without a folder', () => {
+  test('a save is served with the token only, and there is nothing else', async () => {
+    const own = await startStudio({ save: new Uint8Array([1, 2, 250]), page: page(), port: 0 });
+    const html = await (await fetch(own.url)).text();
+    const token = /<meta name="hanker-save" content="([\w-]+)">/.exec(html)?.[1] ?? '';
+    expect(html).not.toContain('hanker-token');
+    const headers = { 'X-Hanker-Token': token };
+    const answer = await fetch(`${own.url}api/save`, { headers });
+    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 250]);
+    expect((await fetch(`${own.url}api/save`)).status).toBe(403);
+    expect((await fetch(`${own.url}api/worlds`, { headers })).status).toBe(404);
+    expect((await fetch(`${own.url}api/save`, { method: 'PUT', headers, body: 'x' })).status).toBe(405);
+    await own.close();
+  });
+
+  test('the page of a running game has its address and token, and may connect there only', async () => {
+    const game = 'ws://127.0.0.1:5757';
+    const own = await startStudio({ game, token: 'a-token-of-the-game', page: page(), port: 0 });
+    const answer = await fetch(own.url);
+    const html = await answer.text();
+    expect(html).toContain(`<meta name="hanker-game" content="${game}">`);
+    expect(html).toContain('<meta name="hanker-game-token" content="a-token-of-the-game">');
+    expect(html).not.toContain('hanker-token');
+    expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${game};`);
+    await own.close();
   });
 });

@@ -3,17 +3,27 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { HttpError, printable, SAFETY_HEADERS, send, sendJson } from './answer.ts';
-import { type Api, openApi } from './api.ts';
+import { HttpError, printable, safetyHeaders, send, sendJson } from './answer.ts';
+import { type Api, openApi, openSaveApi } from './api.ts';
 import { openChangeFeed } from './change-feed.ts';
 import { openWorldFolder } from './files.ts';
 import { checkRequest, isApi, newRequestGuard, type RequestGuard } from './guard.ts';
 import { type PageFile, readPage } from './page.ts';
 
+/** What the page of a studio opens: a world file, the bytes of a save, or a running game. */
+export type Opened =
+  /** The absolute path. Only world files of its folder can be read and written. */
+  | { readonly file: string }
+  /** A save that contains its world file. */
+  | { readonly save: Uint8Array }
+  /** The address of a game's WebSocket, and its token. */
+  | { readonly game: string; readonly token: string };
+
 /** The settings of a studio server. */
-export interface StudioSettings {
-  /** The absolute path of the world file to open. Only world files of its folder can be read and written. */
-  readonly file: string;
+export type StudioSettings = ServerSettings & Opened;
+
+/** The settings of the server itself. */
+interface ServerSettings {
   /** The folder of the built page. */
   readonly page: string;
   /** 0 for any free port. Default 4747, or the next free port. */
@@ -54,13 +64,13 @@ const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, heartbeat: 15_000
  * Serves the built page and the world files of one folder, only on 127.0.0.1 and only to its own page. Rejects with a
  * message for the user when the page is not built, the file is missing or the port is in use.
  */
-export async function startStudio({ file, page, port, log = () => {}, timeouts }: StudioSettings): Promise<Studio> {
+export async function startStudio(settings: StudioSettings): Promise<Studio> {
+  const { page, port, log = () => {}, timeouts } = settings;
   const waits = { ...TIMEOUTS, ...timeouts };
   const token = randomBytes(32).toString('base64url');
-  const files = readPage(page, token);
+  const files = readPage(page, metasOf(settings, token));
   if (!files) throw new Error(`${join(page, 'index.html')} is missing; build the page with "npm run build"`);
-  const folder = await openWorldFolder(file);
-  const feed = openChangeFeed(folder, waits.heartbeat);
+  const source = await openSource(settings, waits.heartbeat);
   const server = createServer({
     maxHeaderSize: LARGEST_HEADERS,
     headersTimeout: waits.headers,
@@ -75,21 +85,43 @@ export async function startStudio({ file, page, port, log = () => {}, timeouts }
   // No limit here: Node would silently drop headers, perhaps the Origin. The guard counts them.
   server.maxHeadersCount = 0;
   const bound = await listen(server, port);
-  answerRequests(server, { guard: newRequestGuard(bound, token), files, api: openApi(folder, feed), log });
+  const headers = safetyHeaders('game' in settings ? settings.game : null);
+  answerRequests(server, { guard: newRequestGuard(bound, token), files, headers, api: source.api, log });
   let closed: Promise<void> | null = null;
   return {
     url: `http://127.0.0.1:${bound}/`,
     port: bound,
-    canWrite: (await folder.list()).some(({ id, canWrite }) => id === folder.opened && canWrite),
+    canWrite: source.canWrite,
     close() {
       closed ??= new Promise((resolve) => {
-        feed.close();
+        source.close();
         server.close(() => resolve());
         server.closeAllConnections();
       });
       return closed;
     },
   };
+}
+
+/** The API for what the page opens. */
+interface OpenSource {
+  readonly api: Api;
+  readonly canWrite: boolean;
+  close(): void;
+}
+
+async function openSource(opens: Opened, heartbeat: number): Promise<OpenSource> {
+  if (!('file' in opens)) return { api: openSaveApi('save' in opens ? opens.save : null), canWrite: true, close() {} };
+  const folder = await openWorldFolder(opens.file);
+  const feed = openChangeFeed(folder, heartbeat);
+  const canWrite = (await folder.list()).some((each) => each.id === folder.opened && each.canWrite);
+  return { api: openApi(folder, feed), canWrite, close: () => feed.close() };
+}
+
+/** The names and contents of the page's meta elements. A page without a folder of worlds gets no token of one. */
+function metasOf(opens: Opened, token: string): Record<string, string> {
+  if ('game' in opens) return { 'hanker-game': opens.game, 'hanker-game-token': opens.token };
+  return 'save' in opens ? { 'hanker-save': token } : { 'hanker-token': token };
 }
 
 async function listen(server: Server, port: number | undefined): Promise<number> {
@@ -121,6 +153,7 @@ function listenOn(server: Server, port: number): Promise<number> {
 interface RequestContext {
   readonly guard: RequestGuard;
   readonly files: ReadonlyMap<string, PageFile>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly api: Api;
   readonly log: (line: string) => void;
 }
@@ -160,7 +193,7 @@ function errorOf(code: string | undefined): HttpError {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, context: RequestContext): Promise<void> {
-  for (const [name, value] of Object.entries(SAFETY_HEADERS)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(context.headers)) response.setHeader(name, value);
   const path = checkRequest(request, context.guard);
   if (isApi(path)) return context.api.answer(request, response, path);
   const file = context.files.get(path);

@@ -1,6 +1,7 @@
 import type { FileSource } from '../files/file-source.ts';
 import { useFiles } from '../files/file-store.ts';
 import { openFile, showFile } from '../files/open-file.ts';
+import { findMoment } from '../files/open-moment.ts';
 import { findServer } from '../files/server.ts';
 import { findLinked } from '../files/share-file.ts';
 import { hasWorld } from '../files/share-link.ts';
@@ -24,6 +25,8 @@ async function open(connection: Connection): Promise<void> {
     if (hasWorld(location.hash)) void openFile(connection, findLinked);
   });
   try {
+    const showMoment = hasWorld(location.hash) ? null : findMoment();
+    if (showMoment) return await showMoment(connection);
     const source = await findInitialFile();
     await showFile(connection, source);
     if (source.kind === 'link')

@@ -22,6 +22,8 @@ export function Transport() {
   const name = agent === null ? '' : scene?.agents[scene.ids.indexOf(agent)];
   const isPlaying = status?.isPlaying ?? false;
   const isIdle = !status?.hasWorld;
+  // A game runs by its own clock; only the view can be paused.
+  const isNotOurs = isIdle || status?.game !== null;
   const isPast = status?.isPast ?? false;
   const whose = name ? `the next decision of ${name}` : 'the next decision';
   return (
@@ -29,7 +31,7 @@ export function Transport() {
       <IconButton
         icon="restart"
         label="Start again from the beginning"
-        disabled={isIdle}
+        disabled={isNotOurs}
         onClick={() => run('restart', {})}
       />
       <IconButton
@@ -46,7 +48,7 @@ export function Transport() {
         label="Step one decision"
         tip={`Run up to ${whose}; with Shift, of anybody`}
         keys=".  ⇧ ."
-        disabled={isIdle}
+        disabled={isNotOurs}
         onClick={(event) => void stepToDecision(connection, event.shiftKey)}
       />
       <IconButton
@@ -55,7 +57,7 @@ export function Transport() {
         label="Step one tick"
         tip={`Run one tick: ${showTickLength(status?.ticksPerHour ?? 3600)}`}
         keys=","
-        disabled={isIdle}
+        disabled={isNotOurs}
         onClick={() => run('stepTick')}
       />
       <Speed />
@@ -93,7 +95,7 @@ function Speed() {
           max={SPEEDS.length - 1}
           step={1}
           value={index}
-          disabled={!status?.hasWorld}
+          disabled={!status?.hasWorld || status.game !== null}
           onChange={(next) => chooseSpeed(connection, next)}
         />
         <output aria-label="Chosen and reached speed" className={isBehind ? styles.behind : undefined}>

@@ -30,6 +30,7 @@ function rememberInAddress({ kind, address }: FileSource): void {
   const url = new URL(location.href);
   url.searchParams.delete('world');
   url.searchParams.delete('shipped');
+  url.searchParams.delete('attach');
   for (const [key, value] of new URLSearchParams(address ?? '')) url.searchParams.set(key, value);
   if (kind !== 'link') url.hash = '';
   history.replaceState(null, '', url.href.replace(/#$/, ''));

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
+import type { ViewResult } from '../session/views/views.ts';
 import { notify } from '../state/ui-store.ts';
-import { useConnection } from '../state/use-session.ts';
+import { useCommands, useConnection, useView } from '../state/use-session.ts';
 import { keepOpenText, loadFromDisk } from './file-changes.ts';
 import { useFiles } from './file-store.ts';
 import styles from './files.module.css';
@@ -38,9 +39,35 @@ export function Banners() {
           <SaveCopy />
         </Banner>
       )}
+      <Game />
       {conflict && <Conflict name={name} diskText={conflict.text} />}
     </div>
   );
+}
+
+/** The state of the running game that is shown, if one is. */
+function Game() {
+  const run = useCommands();
+  const game = useView('status', {})?.game;
+  if (!game) return null;
+  const isBad = game.isGone || game.trouble !== null;
+  return (
+    <Banner tone={isBad ? 'warn' : undefined} hasIcon={isBad} text={describeGame(game)}>
+      <Button tip="The world goes on here, without the game" onClick={() => run('detachGame')}>
+        Detach
+      </Button>
+    </Banner>
+  );
+}
+
+function describeGame({ allow, isExact, isGone, trouble }: NonNullable<ViewResult<'status'>['game']>): string {
+  if (isGone) return 'The game is gone. What it was like last is shown; detach to go on here without it.';
+  if (trouble !== null) return `The game refused: ${trouble}`;
+  const rights = allow.includes('edit') ? 'look, touch and edit' : allow.includes('touch') ? 'look and touch' : 'look';
+  const limits = isExact
+    ? ''
+    : ' It has functions of its own, so snapshots of it are shown, and past decisions may have been made otherwise.';
+  return `This is a running game; you may ${rights}.${limits}`;
 }
 
 function SaveCopy() {

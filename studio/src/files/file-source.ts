@@ -24,7 +24,7 @@ export interface FileListener {
 
 /** The place that a file is read from and written to. */
 export interface FileSource {
-  readonly kind: 'server' | 'computer' | 'shipped' | 'link' | 'new';
+  readonly kind: 'server' | 'computer' | 'shipped' | 'link' | 'new' | 'game';
   /** The file name with its extension. */
   readonly name: string;
   /** Its origin, in a few words. */

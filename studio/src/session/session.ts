@@ -1,41 +1,22 @@
-import type { AgentId, CoreEvent, Snapshot, World } from 'hanker/core';
+import type { AgentId, Snapshot, World } from 'hanker/core';
 import { type Edit, editWorld, type LoadedWorld, loadWorld } from 'hanker/format';
-import { reloadWorld } from 'hanker/reload';
+import type { JournalCommand } from 'hanker/save';
 import { Clock } from './time/clock.ts';
 import type { WorldComparison } from './time/comparison.ts';
 import { type DesiredChoice, findReplayPlan, hasChosen } from './time/decide-again.ts';
 import { chooseFirstSpeed } from './time/first-speed.ts';
+import { type FollowedGame, loadMoment, type WorldMoment } from './time/followed-game.ts';
 import { History, type HistoryState } from './time/history.ts';
+import { type PreparedText, type ReloadedWorld, reload } from './time/reload.ts';
 import { Rescoring } from './time/rescore.ts';
 import { type Keyframe, RuleSet, SpareWorlds, takeKeyframe } from './time/rule-set.ts';
-import { Timeline } from './time/timeline.ts';
+import { type AbandonedFuture, Timeline } from './time/timeline.ts';
 import { TrialRunner } from './trials/trial-runner.ts';
 
 /** A stored state: the world with its past. It does not change while it is stored. */
 interface SavedMoment {
   readonly keyframe: Keyframe;
   readonly timeline: Timeline;
-}
-
-/** A future that was abandoned because the simulation continued from an earlier tick. */
-export interface AbandonedFuture {
-  readonly timeline: Timeline;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** A text that was read, and the world that continues with it; null when the running world continues unchanged. */
-interface PreparedText {
-  readonly text: string;
-  readonly variant: string | null;
-  readonly loaded: LoadedWorld;
-  readonly next: { readonly ruleSet: RuleSet; readonly reloaded: ReloadedWorld; readonly isReloaded: boolean } | null;
-}
-
-/** A world that continues another one under new rules, and what ended because of them. */
-interface ReloadedWorld {
-  readonly world: World;
-  readonly events: readonly CoreEvent[];
 }
 
 /**
@@ -68,6 +49,8 @@ export class Session {
   tracedAgent: AgentId | null = null;
   /** The error that stopped the simulation; null for none. */
   error: string | null = null;
+  /** The running game that the session follows; null for none. */
+  game: FollowedGame | null = null;
   /** The count of all changes, so that views know when to read again. */
   changes = 0;
   seed = 1;
@@ -93,12 +76,71 @@ export class Session {
   /** Whether nothing changes without a command: time is stopped and no work is left. */
   get isAtRest(): boolean {
     const { clock, rescoring, trialRunner, deferred } = this;
-    if (clock.isPlaying || trialRunner.isBusy || deferred.size > 0) return false;
+    if (this.game !== null || clock.isPlaying || trialRunner.isBusy || deferred.size > 0) return false;
     return rescoring === null || rescoring.state === 'done';
   }
 
   /** Opens a file: a new world at its start, with nothing to undo. A file with errors opens with its problems only. */
   open(name: string, text: string, seed = 1): void {
+    this.clear(name, text, seed);
+    this.adopt(this.prepare(text, null));
+    if (this.world) this.clock.speed = chooseFirstSpeed(this.world);
+  }
+
+  /**
+   * Opens a world in the middle of its run: a saved one, or that of a game, which is then followed. Throws when the
+   * moment does not belong to the text, and then nothing has changed.
+   */
+  openMoment(moment: WorldMoment, game: FollowedGame | null = null): void {
+    const { loaded, ruleSet, world } = loadMoment(moment, this.ruleSet);
+    this.clear(moment.name, moment.text, ruleSet.seed);
+    this.text = moment.text;
+    this.variant = moment.variant;
+    this.loaded = loaded;
+    this.begin(ruleSet, world);
+    this.timeline.jump(world, ruleSet);
+    this.timeline.knownSince = world.now;
+    this.clock.isPlaying = false;
+    this.clock.speed = chooseFirstSpeed(world);
+    this.game = game;
+  }
+
+  /** Goes on with another moment of the followed game, which the commands so far don't lead to. */
+  jumpTo(moment: WorldMoment): void {
+    const { loaded, ruleSet, world } = loadMoment(moment, this.ruleSet);
+    // A text that was changed here and not accepted yet stays.
+    if (this.text === this.savedText) {
+      this.text = moment.text;
+      this.loaded = loaded;
+    }
+    this.savedText = moment.text;
+    if (moment.snapshot.now < this.timeline.last) this.timeline = this.timeline.upTo(moment.snapshot.now);
+    this.watch(world);
+    this.timeline.jump(world, ruleSet);
+    this.install(ruleSet, world);
+  }
+
+  /** Runs the followed game's world along. Throws when it can't follow. */
+  followGame(commands: readonly JournalCommand[], until: number): void {
+    if (!this.world || !this.ruleSet) return;
+    this.timeline.follow(this.world, this.ruleSet, commands, until);
+    this.changes++;
+  }
+
+  /** Ends the connection to the game. The world goes on here, on its own. */
+  leaveGame(): void {
+    this.game?.leave();
+    this.game = null;
+    this.changes++;
+  }
+
+  /** Keeps the present moment shown while the followed game goes on, or no longer. */
+  freeze(isFrozen: boolean): void {
+    this.show(isFrozen && this.world ? this.world.now : null);
+  }
+
+  private clear(name: string, text: string, seed: number): void {
+    this.leaveGame();
     this.name = name;
     this.seed = seed;
     this.comparison = null;
@@ -114,12 +156,11 @@ export class Session {
     this.rescoring = null;
     this.abandonedFuture = null;
     this.timeline = new Timeline(3600, 0, new SpareWorlds());
-    this.adopt(this.prepare(text, null));
-    if (this.world) this.clock.speed = chooseFirstSpeed(this.world);
   }
 
   /** Restarts the world of this file; can be undone. */
   restart(seed = this.seed): void {
+    this.refuseInGame();
     if (!this.world || !this.ruleSet) return;
     const ruleSet = new RuleSet(this.ruleSet.loaded, this.ruleSet.definition, seed);
     const world = ruleSet.create();
@@ -152,6 +193,7 @@ export class Session {
   /** Continues the running world with a variant of the file; null for the file itself. Can be undone. */
   setVariant(variant: string | null): void {
     if (variant === this.variant) return;
+    this.refuseInGame();
     this.change(variant === null ? 'no variant' : `variant ${variant}`, this.text, variant, null);
   }
 
@@ -175,6 +217,10 @@ export class Session {
    */
   intervene(label: string, change: (world: World) => void, gesture: string | null = null): void {
     if (!this.world || !this.ruleSet) return;
+    if (this.game) {
+      this.game.touch(change);
+      return;
+    }
     const before = this.situation(true);
     this.rollBackOnError(before, () => {
       this.branchFromShown();
@@ -189,6 +235,7 @@ export class Session {
    * whether it then takes the wanted option. Can be undone. Throws when it can't decide again.
    */
   chooseAgain(wish: DesiredChoice, label: string): boolean {
+    this.refuseInGame();
     this.follow(wish.agent);
     const made = this.decisionAt(wish.agent, wish.tick)?.agent(wish.agent).decision;
     const way = made ? findReplayPlan(wish, made, (tick) => this.worldUnderCurrentRules(tick)) : null;
@@ -207,6 +254,7 @@ export class Session {
 
   /** Runs the simulation for some ticks. If the past is shown, it becomes the present first. */
   advance(ticks: number): void {
+    this.refuseInGame();
     this.branch();
     this.pass(ticks);
   }
@@ -223,9 +271,12 @@ export class Session {
   showTick(tick: number | null): void {
     const { world } = this;
     if (!world) return;
-    const wanted = tick === null || tick >= world.now ? null : Math.max(tick, this.timeline.first);
-    this.pastTick = wanted;
-    this.pastWorld = wanted === null ? null : this.timeline.viewAt(wanted, 'look');
+    this.show(tick === null || tick >= world.now ? null : Math.max(tick, this.timeline.first));
+  }
+
+  private show(tick: number | null): void {
+    this.pastTick = tick;
+    this.pastWorld = tick === null ? null : this.timeline.viewAt(tick, 'look');
     if (this.pastWorld && this.tracedAgent !== null && this.pastWorld.hasAgent(this.tracedAgent))
       this.pastWorld.agent(this.tracedAgent).trace();
     this.changes++;
@@ -259,12 +310,12 @@ export class Session {
     const { ruleSet } = this;
     if (!world || !ruleSet || this.timeline.ruleSetAt(tick)?.isLike(ruleSet)) return world;
     const next = ruleSet.create();
-    reloadWorld(world, next);
-    return next;
+    return reload(world, next).world;
   }
 
   /** Makes the shown past tick the present; can be undone. */
   branch(): void {
+    this.refuseInGame();
     if (this.pastTick === null || !this.pastWorld) return;
     const before = this.situation(true);
     this.rollBackOnError(before, () => this.branchFromShown());
@@ -348,11 +399,28 @@ export class Session {
   }
 
   private change(label: string, text: string, variant: string | null, gesture: string | null): void {
+    if (this.game) {
+      this.editGame(this.game, text);
+      return;
+    }
     const reading = this.prepare(text, variant);
     const startsAnew = this.world !== null && reading.next?.isReloaded === false;
     const before = this.situation(startsAnew);
     this.adopt(reading);
     this.history.add(label, before, gesture);
+  }
+
+  /** Keeps a text with problems as a draft; any other goes to the game. */
+  private editGame(game: FollowedGame, text: string): void {
+    const loaded = this.load(text, this.variant);
+    if (loaded.definition !== null) game.edit(text);
+    this.text = text;
+    this.loaded = loaded;
+    this.changes++;
+  }
+
+  private refuseInGame(): void {
+    if (this.game) throw new Error('The game decides about its own time. Detach from it to go on here without it.');
   }
 
   private load(text: string, variant: string | null): LoadedWorld {
@@ -428,12 +496,4 @@ export class Session {
     const { world, tracedAgent } = this;
     if (world && tracedAgent !== null && world.hasAgent(tracedAgent)) world.agent(tracedAgent).trace();
   }
-}
-
-function reload(from: World, to: World): ReloadedWorld {
-  const events: CoreEvent[] = [];
-  const stop = to.on((event) => events.push(event));
-  reloadWorld(from, to);
-  stop();
-  return { world: to, events };
 }

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
 import { folderWith, VILLAGE } from '../../../../test/worlds/village.ts';
 import type { StudioSettings } from '../../../adapters/index.ts';
+import { decodeSave } from '../../../save/index.ts';
 import { runCommandLine } from '../../program.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { findOpener, runOpener } from './open-browser.ts';
@@ -12,11 +13,12 @@ import { openStudio, PAGE } from './studio.ts';
 
 // For an administrator every file can be written, so this one is said to be kept.
 vi.mock('../../../adapters/index.ts', async (original) => {
-  const { startStudio } = await original<typeof import('../../../adapters/index.ts')>();
+  const { startStudio, ...rest } = await original<typeof import('../../../adapters/index.ts')>();
   return {
+    ...rest,
     async startStudio(settings: StudioSettings) {
       const studio = await startStudio(settings);
-      return settings.file.endsWith('kept.yaml') ? { ...studio, canWrite: false } : studio;
+      return 'file' in settings && settings.file.endsWith('kept.yaml') ? { ...studio, canWrite: false } : studio;
     },
   };
 });
@@ -99,6 +101,32 @@ describe('hanker studio', () => {
     const terminal = rememberingTerminal({ cwd, isInterrupted: true });
     expect(await runCommandLine(['studio', 'village.yaml', '--no-open', `--port=${port}`], terminal)).toBe(2);
     expect(terminal.err).toBe(`--port: got "${port}"; expected an integer from 0 to 65535\n`);
+  });
+
+  test('opens a save at its moment, with the world file in it or beside it', async () => {
+    const terminal = rememberingTerminal({ cwd });
+    await runCommandLine(['run', 'village.yaml', '--for', '3h', '--save', 'three.save'], terminal);
+    const { out } = await studio('three.save', async (address) => {
+      const html = await (await fetch(address)).text();
+      const token = /hanker-save" content="([\w-]+)"/.exec(html)?.[1] ?? '';
+      const answer = await fetch(`${address}api/save`, { headers: { 'X-Hanker-Token': token } });
+      const save = decodeSave(new Uint8Array(await answer.arrayBuffer()));
+      expect([save.world?.file, save.world?.text, save.snapshot.now]).toEqual(['village.yaml', VILLAGE, 180]);
+    });
+    expect(out).toMatch(/^hanker studio: three\.save at http/);
+  });
+
+  test('shows a running game by its address and token', async () => {
+    const terminal = rememberingTerminal({ cwd, isInterrupted: true });
+    const attach = 'ws://127.0.0.1:5757';
+    const open = (options: object) => openStudio('household', { port: 0, open: false, ...options }, terminal, page);
+    await open({ attach, token: 'a-token-of-the-game' });
+    expect(terminal.out).toMatch(/^hanker studio: the game at ws:\/\/127\.0\.0\.1:5757 at http/);
+    await expect(open({ attach })).rejects.toThrow('--attach needs --token TOKEN');
+    await expect(open({ token: 'a-token-of-the-game' })).rejects.toThrow('--token needs --attach ADDRESS');
+    await expect(open({ attach: 'ws://evil.example:80', token: 'a-token-of-the-game' })).rejects.toThrow(
+      '--attach: got ws://evil.example:80; expected the address that the game printed',
+    );
   });
 
   test('says at once that a file cannot be written', async () => {

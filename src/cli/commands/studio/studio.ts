@@ -1,17 +1,24 @@
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { type Studio, startStudio } from '../../../adapters/index.ts';
+import { type Opened, type Studio, startStudio } from '../../../adapters/index.ts';
 import { showWorldProblems } from '../../../format/index.ts';
+import { encodeSave } from '../../../save/index.ts';
 import { readCount } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
+import { openSave } from '../../worlds/save-source.ts';
 import { loadFile } from '../../worlds/world-file.ts';
 import { findOpener, runOpener } from './open-browser.ts';
 
 interface StudioOptions {
   readonly port?: number;
   readonly open: boolean;
+  /** The address of a running game. */
+  readonly attach?: string;
+  readonly token?: string;
+  /** The world file of a save. */
+  readonly world?: string;
 }
 
 /** The folder of the built page, dist/studio, seen from the built command and from its source. */
@@ -23,21 +30,32 @@ const HELP = `
 The studio is a web page, served to this machine only (127.0.0.1). Changes in the studio are written to the world file,
 and changes to the file are loaded into the running world. Ctrl-C ends it.
 
+A save opens at its moment and runs on from there. The world file is taken from the save, or with --world from elsewhere, or
+from the save's folder if a file there fits. Nothing is written to the save.
+
+With --attach the page shows a running game: its map, agents, reasons and timeline. The game prints the address and the
+token; it must have called attach() of hanker/devtools, and decides what the studio may do.
+
 Examples
   hanker studio
   hanker studio village.yaml
-  hanker studio dungeon --port 8080 --no-open`;
+  hanker studio dungeon --port 8080 --no-open
+  hanker studio village.save
+  hanker studio --attach ws://127.0.0.1:5757 --token 4f0c...`;
 
 /** hanker studio: opens a world in the browser, to watch, explain and edit it. */
 export function addStudio(program: Command, terminal: Terminal): void {
   program
     .command('studio')
     .description('watch, explain and edit a world in the browser')
-    .argument('[world]', 'a world file, or the name of a shipped world', 'household')
+    .argument('[world]', 'a world file, a save, or the name of a shipped world', 'household')
     .option('--port <port>', 'port to listen on; 0 for any free port (default: 4747, or the next free one)', (text) =>
       readCount('--port', text, 0, 65535),
     )
     .option('--no-open', 'do not open the browser')
+    .option('--world <file>', 'for a save: the world file that it belongs to')
+    .option('--attach <address>', 'show a running game: ws://127.0.0.1:PORT')
+    .option('--token <token>', 'with --attach: the token that the game printed')
     .addHelpText('after', HELP)
     .action((world: string, options: StudioOptions) => openStudio(world, options, terminal, PAGE));
 }
@@ -49,26 +67,46 @@ export async function openStudio(
   terminal: Terminal,
   page: string,
 ): Promise<void> {
-  const { path, file, problems } = loadFile(name, terminal);
-  if (problems.length > 0)
-    terminal.note(`${showWorldProblems(problems)}\n\n${file}: opened with these problems; the studio shows them\n`);
-  const studio = await start(path, options.port, terminal, page);
+  const { opens, title, note } = findOpened(name, options, terminal);
+  const studio = await start(opens, options.port, terminal, page);
   let release = () => {};
   const interrupted = new Promise<void>((resolve) => {
     release = terminal.onInterrupt(resolve);
   });
-  if (!studio.canWrite) terminal.note(`${file}: is read-only; the studio offers changes as a download\n`);
-  terminal.write(`hanker studio: ${basename(path, extname(path))} at ${studio.url} (Ctrl-C to end)\n`);
+  if (!studio.canWrite) terminal.note(`${note}: is read-only; the studio offers changes as a download\n`);
+  terminal.write(`hanker studio: ${title} at ${studio.url} (Ctrl-C to end)\n`);
   if (options.open) openBrowser(studio.url, terminal);
   await interrupted;
   release();
   await studio.close();
 }
 
-async function start(file: string, port: number | undefined, terminal: Terminal, page: string): Promise<Studio> {
+/** What the options ask to be opened, its short name, and its name in messages. */
+function findOpened(
+  name: string,
+  { attach, token, world }: StudioOptions,
+  terminal: Terminal,
+): { readonly opens: Opened; readonly title: string; readonly note: string } {
+  if (attach !== undefined) {
+    if (!/^ws:\/\/(127\.0\.0\.1|localhost):\d{1,5}$/.test(attach))
+      throw new UsageError(`--attach: got ${attach}; expected the address that the game printed: ws://127.0.0.1:PORT`);
+    if (!/^[\w-]{16,128}$/.test(token ?? ''))
+      throw new UsageError('--attach needs --token TOKEN, which the game printed');
+    return { opens: { game: attach, token: token as string }, title: `the game at ${attach}`, note: attach };
+  }
+  if (token !== undefined) throw new UsageError('--token needs --attach ADDRESS');
+  const save = openSave(name, world, terminal);
+  if (save) return { opens: { save: encodeSave(save) }, title: save.name, note: save.name };
+  const { path, file, problems } = loadFile(name, terminal);
+  if (problems.length > 0)
+    terminal.note(`${showWorldProblems(problems)}\n\n${file}: opened with these problems; the studio shows them\n`);
+  return { opens: { file: path }, title: basename(path, extname(path)), note: file };
+}
+
+async function start(opens: Opened, port: number | undefined, terminal: Terminal, page: string): Promise<Studio> {
   try {
     const log = (line: string) => terminal.note(`hanker studio: ${line}\n`);
-    return await startStudio({ file, page, log, ...(port === undefined ? {} : { port }) });
+    return await startStudio({ ...opens, page, log, ...(port === undefined ? {} : { port }) });
   } catch (problem) {
     throw new UsageError(`hanker studio: ${(problem as Error).message}`);
   }

@@ -53,7 +53,7 @@ export async function findDecision(
   if (located.kind !== 'located') return located;
   const world = create();
   const { agent, tick, activity } = located;
-  await runTo(world, tick - 1, terminal);
+  await runTo(world, tick - 1 - world.now, terminal);
   world.agent(agent).trace();
   world.advance(1);
   if (world.agent(agent).decision?.tick !== tick) throw new Error(`the two runs differ at tick ${tick}`);
@@ -77,7 +77,7 @@ async function locate(world: World, { agent: name, at }: DecisionQuestion, termi
     if (isChoice && event.agent === agent) tick = world.now;
     if (event.type === 'removed' && event.who === agent) left = world.now;
   });
-  await runTo(world, at, terminal);
+  await runTo(world, at - world.now, terminal);
   if (left >= 0) return { kind: 'gone', tick: left };
   if (!world.hasAgent(agent)) return { kind: 'absent' };
   if (world.agent(agent).name !== name) throw unknownAgent(world, name);
@@ -87,6 +87,7 @@ async function locate(world: World, { agent: name, at }: DecisionQuestion, termi
 
 /** The id of an agent of the file, or the id in 'wolf #7' of an agent that is added during the run. */
 function idOf(world: World, name: string): AgentId {
+  if (world.hasAgent(name)) return world.agent(name).id;
   const placed = (world.rules.definition.agents ?? []).findIndex((agent) => agent.name === name);
   if (placed >= 0) return placed;
   const [, temperament, id] = /^(.*) #(\d{1,16})$/.exec(name) ?? [];
@@ -94,7 +95,8 @@ function idOf(world: World, name: string): AgentId {
   return Number(id);
 }
 
-function unknownAgent(world: World, name: string): UsageError {
+/** The error for a name that no agent has. */
+export function unknownAgent(world: World, name: string): UsageError {
   const names = (world.rules.definition.agents ?? []).map((agent) => agent.name);
   return new UsageError(`--agent: ${unknownName('agent', name, names)}`);
 }

@@ -5,6 +5,7 @@ import * as expectations from './expectations.ts';
 import * as factors from './factors.ts';
 import * as file from './file.ts';
 import * as fit from './fit.ts';
+import * as game from './game.ts';
 import * as inspector from './inspector.ts';
 import * as parameters from './parameters.ts';
 import * as sweep from './sweep.ts';
@@ -15,6 +16,7 @@ import * as why from './why.ts';
 /** All commands by name. A command that throws has changed nothing, and its message is for the user. */
 export const COMMANDS = {
   ...file,
+  ...game,
   ...transport,
   ...timeline,
   ...inspector,

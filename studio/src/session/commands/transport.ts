@@ -2,8 +2,12 @@ import type { Session } from '../session.ts';
 
 const LONGEST_SEARCH = 24;
 
-/** Starts or pauses the clock. */
+/** Starts or pauses the clock; of a followed game only the view. */
 export function play(session: Session, { isPlaying }: { readonly isPlaying: boolean }): void {
+  if (session.game) {
+    session.freeze(!isPlaying);
+    return;
+  }
   session.clock.isPlaying = isPlaying && session.world !== null;
   session.clock.forget();
   session.changes++;

@@ -34,9 +34,14 @@ export class Keyframes {
     return (this.list.at(-1)?.tick ?? 0) + this.spacing;
   }
 
-  /** Counts an event that a replay would have to repeat. */
-  count(): void {
-    this.events++;
+  /** Counts events that a replay would have to repeat. */
+  count(events = 1): void {
+    this.events += events;
+  }
+
+  /** Drops the first keyframe, so that the past starts later; the last one stays. */
+  dropFirst(): void {
+    if (this.list.length > 1) this.remove(0);
   }
 
   isDue(now: number): boolean {
@@ -44,11 +49,11 @@ export class Keyframes {
   }
 
   /** Adds the current world; of two at one tick, the later one stays. */
-  keep(world: World, ruleSet: RuleSet, isTurn: boolean): void {
+  keep(world: World, ruleSet: RuleSet, isTurn: boolean, given = 0): void {
     const last = this.list.at(-1);
     const replaces = last?.tick === world.now;
     if (replaces) this.remove(this.list.length - 1);
-    this.add(takeKeyframe(world, ruleSet, isTurn || (replaces && last.isBreak)));
+    this.add(takeKeyframe(world, ruleSet, isTurn || (replaces && last.isBreak), given));
   }
 
   /** The last keyframe at or before a tick; null when the tick is too long ago. */

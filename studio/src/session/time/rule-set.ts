@@ -1,6 +1,7 @@
 import type { Snapshot, World, WorldDefinition } from 'hanker/core';
 import type { LoadedWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
+import type { CommandLog } from './command-log.ts';
 
 /** The rules of a period of the past: events of that period can be replayed with them. */
 export class RuleSet {
@@ -43,12 +44,14 @@ export interface Keyframe {
    * True when a replay from the keyframe before does not lead here: because of other rules or a change from outside.
    */
   readonly isBreak: boolean;
+  /** The number of commands of a game before it: a replay from here continues with the next one. */
+  readonly given: number;
 }
 
 /** A keyframe of the current world. */
-export function takeKeyframe(world: World, ruleSet: RuleSet, isBreak: boolean): Keyframe {
+export function takeKeyframe(world: World, ruleSet: RuleSet, isBreak: boolean, given = 0): Keyframe {
   const snapshot = world.snapshot();
-  return { tick: world.now, ruleSet, snapshot, bytes: sizeOf(snapshot), isBreak };
+  return { tick: world.now, ruleSet, snapshot, bytes: sizeOf(snapshot), isBreak, given };
 }
 
 /** The overhead of an array or a string, in bytes. */
@@ -71,21 +74,24 @@ export class SpareWorlds {
     readonly purpose: string;
     readonly world: World;
     from: Keyframe | null;
+    /** The index of the next command of a game. */
+    next: number;
   }[] = [];
 
   /**
    * The world after a tick, run from a keyframe before it or from where the last call left it. Callers must not change
    * it; the next call for this purpose advances it.
    */
-  runTo(tick: number, keyframe: Keyframe, purpose: string): World {
+  runTo(tick: number, keyframe: Keyframe, purpose: string, log: CommandLog): World {
     const spare = this.find(keyframe.ruleSet, purpose);
     const { world } = spare;
     if (spare.from !== keyframe || world.now > tick) {
       spare.from = null;
       world.restore(keyframe.snapshot);
       spare.from = keyframe;
+      spare.next = keyframe.given;
     }
-    if (tick > world.now) world.advance(tick - world.now);
+    spare.next = log.run(world, tick, spare.next);
     return world;
   }
 
@@ -108,7 +114,8 @@ export class SpareWorlds {
 
   private find(ruleSet: RuleSet, purpose: string) {
     const at = this.spares.findIndex((each) => each.ruleSet === ruleSet && each.purpose === purpose);
-    const found = at >= 0 ? this.spares.splice(at, 1)[0] : { ruleSet, purpose, world: ruleSet.create(), from: null };
+    const found =
+      at >= 0 ? this.spares.splice(at, 1)[0] : { ruleSet, purpose, world: ruleSet.create(), from: null, next: 0 };
     this.spares.push(found);
     if (this.spares.length > MOST_SPARES) this.spares.shift();
     return found;

@@ -1,4 +1,6 @@
-import type { CoreEvent, Ending, World } from 'hanker/core';
+import type { Command, CoreEvent, Ending, World } from 'hanker/core';
+import type { JournalCommand } from 'hanker/save';
+import { CommandLog } from './command-log.ts';
 import { Keyframes } from './keyframes.ts';
 import { LevelHistory } from './levels.ts';
 import { type Keyframe, type RuleSet, type SpareWorlds, takeKeyframe } from './rule-set.ts';
@@ -31,6 +33,13 @@ export interface RecordedDecision {
   readonly isFromOutside: boolean;
 }
 
+/** A future that was abandoned because the simulation continued from an earlier tick. */
+export interface AbandonedFuture {
+  readonly timeline: Timeline;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A change from outside with the world before it; decisions caused by it are replayed by repeating it. */
 interface Intervention {
   readonly before: Keyframe;
@@ -40,6 +49,10 @@ interface Intervention {
 const MOST_BANDS = 200_000;
 const MOST_DECISIONS = 200_000;
 const MOST_INTERVENTIONS = 60;
+/** The most values in all commands of a game that are kept for replays. */
+const MOST_COMMAND_VALUES = 4_000_000;
+/** A command with this many values counts as one event. */
+const VALUES_PER_EVENT = 10;
 /** The approximate bytes of a band or a decision in a list. */
 const BYTES_EACH = 16;
 
@@ -53,6 +66,7 @@ export class Timeline {
   private interventions: Intervention[] = [];
   private keyframes: Keyframes;
   private levels: LevelHistory;
+  private log = new CommandLog();
   private readonly spares: SpareWorlds;
   private isOutside = false;
 
@@ -67,6 +81,11 @@ export class Timeline {
     return this.keyframes.first;
   }
 
+  /** The last tick with a keyframe. */
+  get last(): number {
+    return this.kept.at(-1)?.tick ?? 0;
+  }
+
   /** All keyframes in order of their ticks. */
   get kept(): readonly Keyframe[] {
     return this.keyframes.all;
@@ -79,7 +98,37 @@ export class Timeline {
       const next = Math.min(end, this.keyframes.due, Math.max(this.levels.due, world.now + 1));
       world.advance(Math.max(1, next - world.now));
       if (world.now >= this.levels.due) this.levels.record(world);
-      if (this.keyframes.isDue(world.now)) this.keyframes.keep(world, ruleSet, false);
+      if (this.keyframes.isDue(world.now)) this.keyframes.keep(world, ruleSet, false, this.log.count);
+    }
+  }
+
+  /** Runs a copy of a game's world along: to a tick, with the commands that the game gave on the way. */
+  follow(world: World, ruleSet: RuleSet, commands: readonly JournalCommand[], until: number): void {
+    for (const entry of commands) {
+      if (entry.at > world.now) this.run(world, ruleSet, entry.at - world.now);
+      const { at: _, ...command } = entry;
+      this.isOutside = true;
+      try {
+        world.execute(command as Command);
+      } finally {
+        this.isOutside = false;
+      }
+      this.keyframes.count(Math.ceil(this.log.add(entry) / VALUES_PER_EVENT));
+    }
+    if (until > world.now) this.run(world, ruleSet, until - world.now);
+    while (this.log.size > MOST_COMMAND_VALUES && this.kept.length > 1) {
+      this.keyframes.dropFirst();
+      this.log.forget(this.kept[0].given);
+    }
+  }
+
+  /** Continues with a world that was loaded in the middle of its run: what agents do then has begun by then. */
+  jump(world: World, ruleSet: RuleSet): void {
+    this.changeRules(world, ruleSet);
+    for (const { id, doing } of world.agents()) {
+      const band = this.bands.get(id)?.at(-1);
+      const isKnown = band !== undefined && band.to === null;
+      if (doing && !isKnown) this.begin(id, doing.action, nameOf(world, doing.thing ?? -1), world.now);
     }
   }
 
@@ -92,12 +141,12 @@ export class Timeline {
       if (doing?.action !== band.action) close(band, world.now, 'interrupted', 'the rules changed');
     }
     this.levels.record(world);
-    this.keyframes.keep(world, ruleSet, true);
+    this.keyframes.keep(world, ruleSet, true, this.log.count);
   }
 
   /** Applies a change from outside to the world. */
   intervene(world: World, ruleSet: RuleSet, change: (world: World) => void): void {
-    const before = takeKeyframe(world, ruleSet, true);
+    const before = takeKeyframe(world, ruleSet, true, this.log.count);
     this.levels.record(world);
     this.isOutside = true;
     try {
@@ -108,7 +157,7 @@ export class Timeline {
     this.levels.record(world);
     this.interventions.push({ before, change });
     if (this.interventions.length > MOST_INTERVENTIONS) this.interventions.shift();
-    this.keyframes.keep(world, ruleSet, true);
+    this.keyframes.keep(world, ruleSet, true, this.log.count);
   }
 
   /** The rules in force at a tick; null when it is too long ago. */
@@ -124,19 +173,19 @@ export class Timeline {
     const keyframe = this.keyframes.before(tick);
     if (!keyframe) return null;
     const world = this.spares.lend(keyframe, purpose);
-    if (tick > keyframe.tick) world.advance(tick - keyframe.tick);
+    this.log.run(world, tick, keyframe.given);
     return world;
   }
 
   /** The world after a tick, for reading only: later ticks continue from the last call. */
   viewAt(tick: number, purpose: string): World | null {
     const keyframe = this.keyframes.before(tick);
-    return keyframe && this.spares.runTo(tick, keyframe, purpose);
+    return keyframe && this.spares.runTo(tick, keyframe, purpose, this.log);
   }
 
   /** The world after a tick, run from a given keyframe. */
   viewFrom(keyframe: Keyframe, tick: number, purpose: string): World {
-    return this.spares.runTo(tick, keyframe, purpose);
+    return this.spares.runTo(tick, keyframe, purpose, this.log);
   }
 
   /**
@@ -158,10 +207,13 @@ export class Timeline {
     if (!keyframe) return null;
     const left = this.spares.peek(keyframe, purpose);
     if (left?.now === tick && left.hasAgent(agent) && left.agent(agent).decision?.tick === tick) return left;
-    const world = this.spares.runTo(tick - 1, keyframe, purpose);
+    const world = this.spares.runTo(tick - 1, keyframe, purpose, this.log);
     if (!world.hasAgent(agent)) return null;
     world.agent(agent).trace();
     world.advance(1);
+    // A command of the game may have made it decide.
+    if (world.hasAgent(agent) && world.agent(agent).decision === null)
+      this.spares.runTo(tick, keyframe, purpose, this.log);
     return world.hasAgent(agent) && world.agent(agent).decision?.tick === tick ? world : null;
   }
 
@@ -235,6 +287,7 @@ export class Timeline {
     const copy = new Timeline(1, 0, this.spares);
     copy.knownSince = this.knownSince;
     copy.keyframes = this.keyframes.upTo(tick);
+    copy.log = this.log.upTo(tick);
     copy.levels = this.levels.upTo(tick);
     copy.interventions = this.interventions.filter(({ before }) => before.tick <= tick);
     for (const decided of this.decisionsBetween(-1, tick)) copy.decisions.push(decided);

@@ -1,3 +1,4 @@
+import { AttachedGame } from '../game/attached-game.ts';
 import { view } from './view.ts';
 
 /** The contents of the bar at the top: the file, the time, undo and redo. */
@@ -16,7 +17,8 @@ export const status = view(
       clock: shown?.clock ?? '--:--',
       day: shown ? Math.floor((shown.rules.startOfDay + shown.now) / (24 * shown.rules.ticksPerHour)) + 1 : 1,
       ticksPerHour: shown?.rules.ticksPerHour ?? 3600,
-      isPlaying: clock.isPlaying,
+      /** A followed game always runs; what can be paused is the view. */
+      isPlaying: session.game ? session.pastTick === null : clock.isPlaying,
       speed: clock.speed,
       /** The measured speed in simulated seconds per second; 0 while unknown. */
       achieved: clock.achieved,
@@ -26,10 +28,15 @@ export const status = view(
       redo: history.next.redo,
       errors: loaded.problems.length,
       trouble: session.error,
+      game: session.game instanceof AttachedGame ? describeGame(session.game) : null,
     };
   },
   { every: 50 },
 );
+
+function describeGame({ allow, isExact, isGone, trouble }: AttachedGame) {
+  return { allow, isExact, isGone, trouble };
+}
 
 /** All agents that exist. */
 export const roster = view(

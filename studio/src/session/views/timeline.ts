@@ -1,9 +1,9 @@
 import type { World } from 'hanker/core';
-import type { AbandonedFuture, Session } from '../session.ts';
+import type { Session } from '../session.ts';
 import { nameOfAgent } from '../text/names.ts';
 import type { LevelLines } from '../time/levels.ts';
 import type { DecisionDifference, OutcomeTally } from '../time/rescore.ts';
-import type { Band, Timeline } from '../time/timeline.ts';
+import type { AbandonedFuture, Band, Timeline } from '../time/timeline.ts';
 import { view } from './view.ts';
 
 /** The part of the past to show, and the agents. */
