@@ -12,9 +12,7 @@ test('the meadow after 23 seconds is the picture in its README', () => {
 test('sheep graze, drink and doze where the entities have taken them', () => {
   const meadow = new Meadow(8);
   const done = new Set<string>();
-  meadow.minds.on((event) => {
-    if (event.type === 'ended') done.add(`${event.action} ${event.how}`);
-  });
+  meadow.minds.on('ended', ({ action, how }) => void done.add(`${action} ${how}`));
   for (let i = 0; i < 600; i++) {
     meadow.frame(0.1);
     meadow.entities.query(Position, Mind).readEach(([{ x, y }, { agent }]) => {

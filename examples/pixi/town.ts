@@ -3,15 +3,15 @@ import type { World, WorldDefinition } from 'hanker';
 /** The side of the town, in metres. */
 export const SIDE = 400;
 
-/** What people may be at, each with its colour. The index of an activity is what the worker sends. */
-export const ACTIVITIES = [
-  ['on the way', 0xb9b4a7],
-  ['eat', 0xe4572e],
-  ['drink', 0x2e86ab],
-  ['rest', 0x6a994e],
-  ['chat', 0xf2b134],
-  ['stroll', 0x8d7b9c],
-] as const;
+/** The colours of people, by what they are at. */
+export const COLOURS = {
+  'on the way': 0xb9b4a7,
+  eat: 0xe4572e,
+  drink: 0x2e86ab,
+  rest: 0x6a994e,
+  chat: 0xf2b134,
+  stroll: 0x8d7b9c,
+} as const;
 
 const curve = (most: number) => ({ kind: 'power', exponent: 0.5, over: [0, 100], to: [most, 0] }) as const;
 

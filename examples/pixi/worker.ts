@@ -1,28 +1,26 @@
 import { createWorld, thought } from 'hanker';
-import { ACTIVITIES, addPeople, TOWN } from './town.ts';
+import { addPeople, TOWN } from './town.ts';
 
-/** What the page asks of the worker: the next moment in a buffer to fill, or what somebody thinks. */
+/** A moment of the town: x and y of everybody, and the index of the advert that each is at, −1 for none. */
+export interface Moment {
+  readonly places: Float32Array<ArrayBuffer>;
+  readonly doing: Int16Array<ArrayBuffer>;
+}
+
+/** What the page asks: for a town, for the next moment in arrays to write into, or for a thought. */
 export type Request =
   | { readonly people: number }
-  | {
-      readonly seconds: number;
-      readonly places: Float32Array<ArrayBuffer>;
-      readonly activities: Uint8Array<ArrayBuffer>;
-    }
+  | { readonly seconds: number; readonly moment: Moment }
   | { readonly thinker: number };
 
 /** What the worker answers. */
 export type Answer =
-  | { readonly things: readonly { readonly kind: string; readonly x: number; readonly y: number }[] }
   | {
-      readonly clock: string;
-      readonly places: Float32Array<ArrayBuffer>;
-      readonly activities: Uint8Array<ArrayBuffer>;
-      readonly milliseconds: number;
+      readonly things: readonly { readonly kind: string; readonly x: number; readonly y: number }[];
+      readonly adverts: readonly string[];
     }
+  | { readonly moment: Moment; readonly clock: string; readonly milliseconds: number }
   | { readonly thinker: number; readonly thought: string };
-
-const CODES = new Map<string, number>(ACTIVITIES.map(([name], code) => [name, code]));
 
 let world = createWorld(TOWN);
 
@@ -30,19 +28,15 @@ addEventListener('message', ({ data }: MessageEvent<Request>) => {
   if ('people' in data) {
     world = createWorld(TOWN, { seed: 3 });
     addPeople(world, data.people);
-    answer({ things: world.things().map(({ kind, position: [x, y] }) => ({ kind, x, y })) });
+    const things = world.things().map(({ kind, position: [x, y] }) => ({ kind, x, y }));
+    answer({ things, adverts: world.rules.adverts.map(({ name }) => name) });
   } else if ('seconds' in data) {
     const start = performance.now();
-    world.frame(data.seconds, { decisions: 500 });
-    const { places, activities } = data;
-    for (const { row, position, doing } of world.agents()) {
-      places.set(position, row * 2);
-      activities[row] = doing?.isWalking ? 0 : (CODES.get(doing?.action ?? '') ?? 0);
-    }
-    answer({ clock: world.clock, places, activities, milliseconds: performance.now() - start }, [
-      places.buffer,
-      activities.buffer,
-    ]);
+    const { moment, seconds } = data;
+    world.frame(seconds, { decisions: 500 });
+    world.readAgents(moment);
+    const milliseconds = performance.now() - start;
+    answer({ moment, clock: world.clock, milliseconds }, [moment.places.buffer, moment.doing.buffer]);
   } else {
     answer({ thinker: data.thinker, thought: thought(world, data.thinker) });
   }

@@ -24,9 +24,8 @@ export class CharacterStore {
     this.names = world.agents().map(({ name }) => name);
     // Thoughts of traced agents are cheap.
     for (const agent of world.agents()) agent.trace();
-    world.on((event) => {
-      if (event.type === 'started' || event.type === 'ended') this.changed.add(world.agent(event.agent).name);
-    });
+    world.on('started', ({ name }) => void this.changed.add(name ?? ''));
+    world.on('ended', ({ name }) => void this.changed.add(name ?? ''));
     for (const name of this.names) this.characters.set(name, this.read(name, true));
   }
 

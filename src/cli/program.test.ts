@@ -38,6 +38,11 @@ describe('the command line', () => {
     }
   });
 
+  test.each(['--version', '-V'])('prints the version of the package with %s', async (option) => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(await hanker(option)).toEqual({ code: 0, out: `${version}\n`, err: '' });
+  });
+
   test.each<[string[], string]>([
     [['chekc'], "unknown command 'chekc' (Did you mean check?); see --help\n"],
     [['check'], "missing required argument 'world'; see --help\n"],

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { OverloadError } from '../core/index.ts';
+import { ENGINE_VERSION } from '../core/internal.ts';
 import { MeasureError } from '../measure/index.ts';
 import { addBalance } from './commands/balance/balance.ts';
 import { addCheck } from './commands/check/check.ts';
@@ -55,6 +56,7 @@ const COMMANDS: readonly ((program: Command, terminal: Terminal) => void)[] = [
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   const program = new Command('hanker')
     .description('Characters that want things: write a world, run it, and explain it.')
+    .version(ENGINE_VERSION, '-V, --version', 'print the version')
     .addHelpText('after', EXAMPLES)
     .showSuggestionAfterError(true)
     .configureHelp({ showGlobalOptions: false })

@@ -14,8 +14,8 @@ export type SheetRow = readonly SheetCell[];
 
 /** Something wrong in a sheet. */
 export interface SheetProblem {
-  /** 'C7' */
-  readonly cell: string;
+  /** Such as 'C7'; null when it is not about a cell. */
+  readonly cell: string | null;
   readonly message: string;
 }
 
@@ -24,7 +24,9 @@ export class SheetError extends Error {
   readonly problems: readonly SheetProblem[];
   /** For these problems; `file` is the name of the sheet in the message. */
   constructor(problems: readonly SheetProblem[], file = 'sheet') {
-    super(problems.map(({ cell, message }) => `${file}, cell ${cell}: ${message}`).join('\n'));
+    super(
+      problems.map(({ cell, message }) => `${file}${cell === null ? '' : `, cell ${cell}`}: ${message}`).join('\n'),
+    );
     this.name = 'SheetError';
     this.problems = problems;
   }

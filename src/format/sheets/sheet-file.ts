@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { type SheetCell, SheetError, type SheetRow } from './curve-sheet.ts';
+import { explainMissing } from './missing-package.ts';
 import { measureWorkbook } from './workbook-size.ts';
 
 /** The kinds of spreadsheet files, told by their endings. */
@@ -20,10 +21,12 @@ export function sheetKind(file: string): SheetKind | null {
   return (ending as SheetKind | undefined) ?? null;
 }
 
-/** Rows as the bytes of a file. */
+/** Rows as the bytes of a file. Throws a SheetError when the package that writes workbooks is not installed. */
 export async function writeSheet(rows: readonly SheetRow[], kind: SheetKind): Promise<Uint8Array> {
   if (kind === 'csv') return new TextEncoder().encode(`${Papa.unparse(rows as SheetCell[][], { newline: '\n' })}\n`);
-  const { default: writeExcelFile } = await import('write-excel-file/universal');
+  const { default: writeExcelFile } = await import('write-excel-file/universal').catch(
+    explainMissing('write-excel-file'),
+  );
   const cells = rows.map((row, at) =>
     row.map((value) => (at === 0 ? { value, fontWeight: 'bold' as const } : { value })),
   );
@@ -33,7 +36,8 @@ export async function writeSheet(rows: readonly SheetRow[], kind: SheetKind): Pr
 
 /**
  * The rows of a file: the first sheet of a workbook, or comma- or semicolon-separated text (with semicolons, a comma
- * in a number is its decimal point). Throws a SheetError for what is no sheet.
+ * in a number is its decimal point). Throws a SheetError for what is no sheet, and
+ * when the package that reads workbooks is not installed.
  */
 export async function readSheet(bytes: Uint8Array, kind: SheetKind, file: string): Promise<SheetRow[]> {
   const refuse: Refuse = (message, cell = 'A1') => new SheetError([{ cell, message }], file);
@@ -67,7 +71,7 @@ async function readWorkbook(bytes: Uint8Array, refuse: Refuse): Promise<SheetRow
   if (size.unpacked > LARGEST_UNPACKED)
     throw refuse(`the workbook is ${size.unpacked} bytes when unpacked; at most ${LARGEST_UNPACKED} are read`);
   if (size.files > MOST_FILES) throw refuse(`the workbook holds ${size.files} files; at most ${MOST_FILES} are read`);
-  const { readSheet: readFirst } = await import('read-excel-file/universal');
+  const { readSheet: readFirst } = await import('read-excel-file/universal').catch(explainMissing('read-excel-file'));
   try {
     const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     const rows = await readFirst(buffer);

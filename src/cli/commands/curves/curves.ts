@@ -58,7 +58,7 @@ async function exportCurves(world: string, sheet: string, terminal: Terminal): P
   const { text } = openWorld(world, terminal);
   const rows = curvesToRows(text);
   const path = resolve(terminal.cwd, sheet);
-  writeWhole(path, await writeSheet(rows, kind), terminal);
+  writeWhole(path, await writeSheet(rows, kind).catch(asMisuse), terminal);
   const count = new Set(rows.slice(1).map(([name]) => name)).size;
   terminal.write(`${nameOf(path, terminal)}: ${count === 1 ? '1 curve' : `${count} curves`} in ${rows.length} rows\n`);
 }
@@ -80,9 +80,14 @@ async function importCurves(world: string, sheet: string, adds: boolean, termina
     const done = [...list('changed', changed), ...list('added', added)];
     terminal.write(`${file}: ${done.length === 0 ? 'no curve has changed' : done.join('; ')}\n`);
   } catch (problem) {
-    if (problem instanceof SheetError || problem instanceof EditError) throw new UsageError(problem.message);
-    throw problem;
+    asMisuse(problem);
   }
+}
+
+/** Throws what is wrong with a sheet, or can't be changed by it, as a UsageError. */
+function asMisuse(problem: unknown): never {
+  if (problem instanceof SheetError || problem instanceof EditError) throw new UsageError(problem.message);
+  throw problem;
 }
 
 function kindOf(sheet: string): SheetKind {

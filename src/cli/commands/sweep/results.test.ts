@@ -6,8 +6,9 @@ import { planOfVillage } from '../../../../test/worlds/swept-village.ts';
 import type { SweepRow } from '../../../study/index.ts';
 import { columnsOf, designOf, hashPlan } from '../../../study/internal.ts';
 
-import { kindOfResults, writeResults } from './results.ts';
+import { openResults } from './results.ts';
 
+const [writeCsv, writeParquet] = [await openResults('all.csv'), await openResults('ALL.PARQUET')];
 const plan = planOfVillage({ seeds: [4294967294, 4294967295] });
 const names = Object.keys(plan.study.measures);
 const rows: readonly SweepRow[] = Array.from({ length: 12 }, (_, run) => ({
@@ -17,18 +18,18 @@ const rows: readonly SweepRow[] = Array.from({ length: 12 }, (_, run) => ({
 }));
 
 test('the order in which results come does not change a byte', () => {
-  const whole = { csv: writeResults(plan, rows, 'csv'), parquet: writeResults(plan, rows, 'parquet') };
+  const whole = { csv: writeCsv(plan, rows), parquet: writeParquet(plan, rows) };
   fc.assert(
     fc.property(fc.shuffledSubarray([...rows], { minLength: rows.length }), (shuffled) => {
-      expect(writeResults(plan, shuffled, 'csv')).toBe(whole.csv);
-      expect(writeResults(plan, shuffled, 'parquet')).toEqual(whole.parquet);
+      expect(writeCsv(plan, shuffled)).toBe(whole.csv);
+      expect(writeParquet(plan, shuffled)).toEqual(whole.parquet);
     }),
     { numRuns: 8 },
   );
 });
 
 test('CSV is as in RFC 4180, and read again gives the same numbers to the last bit', () => {
-  const text = writeResults(plan, rows, 'csv') as string;
+  const text = writeCsv(plan, rows) as string;
   const [head, first] = text.split('\r\n');
   expect(head).toContain('needs.fun.decay,sleeps enough,"not, ""hungry""",hours useful');
   expect(first).toMatch(/^0,0,4294967294,/);
@@ -47,7 +48,7 @@ test('CSV is as in RFC 4180, and read again gives the same numbers to the last b
 });
 
 test('Parquet read again gives the same, with types and the plan', async () => {
-  const bytes = writeResults(plan, rows, 'parquet') as Uint8Array;
+  const bytes = writeParquet(plan, rows) as Uint8Array;
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   const objects = await parquetReadObjects({ file });
   expect(objects).toHaveLength(12);
@@ -70,8 +71,17 @@ test('Parquet read again gives the same, with types and the plan', async () => {
   expect(JSON.parse(value ?? '')).toEqual({ hash: hashPlan(plan), plan: JSON.parse(JSON.stringify(plan)) });
 });
 
-test('a file that is neither CSV nor Parquet is rejected', () => {
-  expect(kindOfResults('a/B.CSV')).toBe('csv');
-  expect(kindOfResults('x.parquet')).toBe('parquet');
-  expect(() => kindOfResults('results.xlsx')).toThrow('--out: got "results.xlsx"; expected FILE.csv or FILE.parquet');
+test('a file that is neither CSV nor Parquet is rejected', async () => {
+  await expect(openResults('results.xlsx')).rejects.toThrow(
+    '--out: got "results.xlsx"; expected FILE.csv or FILE.parquet',
+  );
+  await expect(openResults('csv')).rejects.toThrow('--out: got "csv"');
+});
+
+test('a missing package for Parquet is named before the sweep, and CSV needs none', async () => {
+  const missing = () => Promise.reject(Object.assign(new Error('no'), { code: 'ERR_MODULE_NOT_FOUND' }));
+  await expect(openResults('all.parquet', missing)).rejects.toThrow(
+    '--out: a .parquet file needs one more package: npm install hyparquet-writer',
+  );
+  await expect(openResults('all.csv', missing)).resolves.toBeTypeOf('function');
 });

@@ -1,23 +1,35 @@
-import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { SweepPlan, SweepRow } from '../../../study/index.ts';
 import { columnsOf, designOf, hashPlan, isWithinRange } from '../../../study/internal.ts';
 
 import { UsageError } from '../../terminal/usage-error.ts';
 
-/** The file types of results. */
-export type ResultsKind = 'csv' | 'parquet';
+/** Writes a row per run, sorted by run. */
+export type ResultsWriter = (plan: SweepPlan, rows: readonly SweepRow[]) => string | Uint8Array;
 
-/** The file type by the name of a file. Throws a UsageError for other names. */
-export function kindOfResults(file: string): ResultsKind {
+type ParquetLibrary = Pick<typeof import('hyparquet-writer'), 'parquetWriteBuffer'>;
+
+/**
+ * The writer for the type of a file, by its name. Throws a UsageError for other names, and when the package for the type
+ * is not installed: before a long sweep, not after it.
+ */
+export async function openResults(
+  file: string,
+  load: () => Promise<ParquetLibrary> = () => import('hyparquet-writer'),
+): Promise<ResultsWriter> {
   const [, kind] = /\.(csv|parquet)$/i.exec(file) ?? [];
   if (kind === undefined) throw new UsageError(`--out: got "${file}"; expected FILE.csv or FILE.parquet`);
-  return kind.toLowerCase() as ResultsKind;
-}
-
-/** Writes a row per run, sorted by run. */
-export function writeResults(plan: SweepPlan, rows: readonly SweepRow[], kind: ResultsKind): string | Uint8Array {
-  const sorted = [...rows].sort((a, b) => a.run - b.run);
-  return kind === 'csv' ? writeCsv(plan, sorted) : writeParquet(plan, sorted);
+  const sort = (rows: readonly SweepRow[]) => [...rows].sort((a, b) => a.run - b.run);
+  if (kind.toLowerCase() === 'csv') return (plan, rows) => writeCsv(plan, sort(rows));
+  try {
+    const library = await load();
+    return (plan, rows) => writeParquet(plan, sort(rows), library);
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw problem;
+    throw new UsageError(
+      '--out: a .parquet file needs one more package: npm install hyparquet-writer (with -g if hanker is installed ' +
+        'globally). A .csv file needs none',
+    );
+  }
 }
 
 /** RFC 4180 with a header; numbers have all their digits, and a missing value is empty. */
@@ -35,7 +47,7 @@ function quote(text: string): string {
 }
 
 /** Integers for runs, points and met expectations; doubles for parameters and measures. */
-function writeParquet(plan: SweepPlan, rows: readonly SweepRow[]): Uint8Array {
+function writeParquet(plan: SweepPlan, rows: readonly SweepRow[], { parquetWriteBuffer }: ParquetLibrary): Uint8Array {
   const names = columnsOf(plan);
   const table = rowsOf(plan, rows);
   const first = 3 + plan.variations.length + Object.keys(plan.study.measures).length;

@@ -14,7 +14,7 @@ import { MOST_THREADS, openRunner } from '../../worlds/open-runner.ts';
 import { nameOf, openWorld } from '../../worlds/world-file.ts';
 import { writeWhole } from '../../worlds/write-file.ts';
 import { mergeJournals } from './merge-shards.ts';
-import { kindOfResults, writeResults } from './results.ts';
+import { openResults } from './results.ts';
 import { deleteJournal, runSweep } from './run-sweep.ts';
 import type { Shard } from './sweep-journal.ts';
 import { pageOfSweep } from './sweep-page.ts';
@@ -116,7 +116,7 @@ async function sweep(name: string | undefined, options: SweepOptions, terminal: 
     throw new UsageError(`--${shard ? 'shard' : 'resume'}: needs --out FILE; the journal is kept beside it`);
   if (shard && (options.html !== undefined || options.json))
     throw new UsageError('--shard: a single shard has no report; give --html or --json with --merge');
-  const kind = out === undefined ? null : kindOfResults(out);
+  const write = out === undefined ? null : await openResults(out);
   const html = pathOfPage(options, terminal);
   const host = await openHost(options, terminal);
   const plan = planOf(name, options, host, terminal);
@@ -139,7 +139,7 @@ async function sweep(name: string | undefined, options: SweepOptions, terminal: 
     );
     return;
   }
-  if (path !== null && kind !== null) writeWhole(path, writeResults(plan, rows, kind), terminal);
+  if (path !== null && write !== null) writeWhole(path, write(plan, rows), terminal);
   if (journal !== null) deleteJournal(journal);
   report(plan, rows, path, html, options, terminal);
 }
@@ -156,11 +156,11 @@ async function merge(name: string | undefined, options: SweepOptions, terminal: 
   if (name !== undefined || options.vary.length > 0)
     throw new UsageError('--merge: the journals contain the world and --vary; leave them out');
   const { out, merge: files = [] } = options;
-  const kind = out === undefined ? null : kindOfResults(out);
+  const write = out === undefined ? null : await openResults(out);
   const html = pathOfPage(options, terminal);
   const { plan, rows } = mergeJournals(files, terminal);
   const path = out === undefined ? null : resolve(terminal.cwd, out);
-  if (path !== null && kind !== null) writeWhole(path, writeResults(plan, rows, kind), terminal);
+  if (path !== null && write !== null) writeWhole(path, write(plan, rows), terminal);
   report(plan, rows, path, html, options, terminal);
 }
 
