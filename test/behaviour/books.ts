@@ -84,8 +84,10 @@ function auditSociety(s: State, faults: Faults): void {
       present.has(relations[i]) && s.kind[relations[i + 1]] >= 0,
       true,
     );
-  for (const agent of s.fillRates.keys())
-    faults.same(`${agent} with rates fills`, (s.ints[s.row(agent) + A.status] & STATUS.filling) !== 0, true);
+  for (const agent of s.fillRates.keys()) {
+    const isFilling = (s.ints[s.row(agent) + A.status] & STATUS.filling) !== 0;
+    faults.same(`${agent} with rates fills`, isFilling || s.attention.paused.get(agent)?.isFilling === true, true);
+  }
 }
 
 /** Every thing lies in one cell, is carried by one agent, or is the body of one. */

@@ -44,8 +44,9 @@ export function runSteps(s: State, seeker: Seeker, agent: number): void {
       overload(s, agent, 'steps');
       break;
     }
-    const run = s.host.inputs.length === 0 ? runStep : runStepWithHost;
-    if (!run(s, seeker, agent, pc, step)) return;
+    const goesOn =
+      s.host.inputs.length === 0 ? runStep(s, seeker, agent, pc, step) : runStepWithHost(s, seeker, agent, pc, step);
+    if (!goesOn) return;
   }
   if ((s.ints[row + A.status] & STATUS.gone) === 0) s.deciding.add(agent);
 }

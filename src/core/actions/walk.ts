@@ -35,7 +35,7 @@ export function startWalk(s: State, agent: number, place: Float64Array, least: n
  * no way; null when it is on its way.
  */
 export function setOffTo(s: State, agent: number, place: Float64Array, least: number): string | null {
-  const answer = walkByHost(s, agent, place, least);
+  const answer = s.host.walk === null ? null : walkByHost(s, agent, place, least);
   if (typeof answer === 'string') return answer;
   if (answer !== true && !startWalk(s, agent, place, least)) return NO_WAY;
   if (s.detail !== null) tellWalk(s, agent);
