@@ -405,3 +405,40 @@ agents: [{ name: Ann, temperament: person, at: [1, 1] }]
     expect(() => readWorld(file(call))).toThrow(message);
   });
 });
+
+describe('a line whose people the game walks', () => {
+  it('moves up place by place, and everybody is served in order', () => {
+    const shop: WorldDefinition = {
+      ...stage,
+      kinds: {
+        till: {
+          line: { along: [0, 2], atMost: 5 },
+          adverts: { pay: { promise: { fun: 50 }, steps: [{ wait: 10 }, { grant: { fun: 50 } }] } },
+        },
+      },
+      partitions: {},
+      things: [{ kind: 'till', at: [9, 1], name: 'till' }],
+      agents: [1, 2, 3].map((x) => ({ name: `a${x}`, temperament: 'person', at: [x, 1] as const })),
+    };
+    const walks: string[] = [];
+    const paid: string[] = [];
+    const world: World = createWorld(shop, {
+      host: {
+        actions: {},
+        walk: (agent, to) => {
+          walks.push(`${world.now} ${agent.name} ${to}`);
+          return agent.name === 'a3' ? HOLD : 3;
+        },
+      },
+    });
+    world.on('ended', ({ name, how }) => paid.push(`${name} ${how}`));
+    for (let tick = 0; tick < 60 && paid.length < 3; tick++) {
+      world.advance(1);
+      const last = world.agent('a3');
+      if (last.doing?.isWalking && last.doing.until === null) last.finish();
+    }
+    expect(paid).toEqual(['a3 done', 'a1 done', 'a2 done']);
+    expect(walks.some((walk) => walk.endsWith('9,3')) && walks.some((walk) => walk.endsWith('9,5'))).toBe(true);
+    expectSoundBooks(world);
+  });
+});
