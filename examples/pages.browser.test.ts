@@ -7,10 +7,11 @@ import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../scripts/chromium.mjs';
 import { COLOURS } from './pixi/town.ts';
+import { SKY } from './three/scene.ts';
 
 // The examples with a page, built as a game would be, in a real browser. UPDATE_DOCS=1 writes the pictures of their READMEs.
 
-const PAGES = ['react', 'pixi'];
+const PAGES = ['react', 'pixi', 'three'];
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), root: ROOT };
 const ARGS = [
@@ -106,14 +107,24 @@ test('the page of the React example shows thoughts that change, and obeys an ord
   await photograph(page, 'react');
   await mia.getByRole('button', { name: 'Read a book' }).click();
   await expect.poll(() => mia.locator('.activity').textContent()).toBe('read a book');
+  await page.close();
   expect(complaints).toEqual([]);
 });
 
-test('the page of the Pixi example draws 3,000 people at all that there is to do', async () => {
-  const page = await open('pixi', 560, 480);
-  await expect.poll(async () => Number(await page.locator('#status').getAttribute('data-moments'))).toBeGreaterThan(8);
-  expect(await page.locator('#status').textContent()).toContain('3000 people');
-  const picture = await photograph(page, 'pixi');
-  for (const count of await countPixels(page, picture, Object.values(COLOURS))) expect(count).toBeGreaterThan(30);
+test('the pages of the Pixi and Three examples draw people at all that there is to do', async () => {
+  const pixi = await open('pixi', 560, 480);
+  await expect.poll(async () => Number(await pixi.locator('#status').getAttribute('data-moments'))).toBeGreaterThan(5);
+  expect(await pixi.locator('#status').textContent()).toContain('3000 people');
+  const town = await photograph(pixi, 'pixi');
+  for (const count of await countPixels(pixi, town, Object.values(COLOURS))) expect(count).toBeGreaterThan(30);
+  await pixi.close();
+
+  const three = await open('three', 640, 420);
+  await expect.poll(async () => Number(await three.locator('body').getAttribute('data-ticks'))).toBeGreaterThan(10);
+  expect(await three.locator('.thought').allTextContents()).toHaveLength(3);
+  // The sky is one colour; the garden, in the light of lanterns, covers most of the picture.
+  const [sky] = await countPixels(three, await photograph(three, 'three'), [SKY]);
+  expect(sky).toBeGreaterThan(1000);
+  expect(sky).toBeLessThan((640 * 420) / 2);
   expect(complaints).toEqual([]);
 });

@@ -10,7 +10,6 @@ const CHECKS = [
   ['built', null],
   ['check', null],
   ['check:studio', null],
-  ['check:examples', null],
   ['check:core', null],
   ['lock', 'built'],
   ['lint', null],
