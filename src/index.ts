@@ -20,6 +20,7 @@ export type {
   Temperament,
   ThingPlacement,
   WorldDefinition,
+  WorldNames,
 } from './core/index.ts';
 // A world from a file or from data, and its agents and things.
 // Deciding without a world.
@@ -29,7 +30,9 @@ export {
   type AgentId,
   type CoreEvent,
   Decider,
+  type DeciderChoice,
   type DeciderDefinition,
+  type DeciderStart,
   DefinitionError,
   type Doing,
   type Duration,

@@ -6,8 +6,10 @@
 export { chances, decide, type Policy, type ScoredOption } from './decision/decide.ts';
 export {
   Decider,
+  type DeciderChoice,
   type DeciderDefinition,
   type DeciderOption,
+  type DeciderStart,
   type DeciderTrace,
   type OptionStanding,
 } from './decision/decider.ts';
@@ -38,6 +40,7 @@ export type {
   Where,
 } from './definition/step.ts';
 export { type Duration, type Rate, showTimeOfDay, type TimeOfDay, type TimeUnit } from './definition/time.ts';
+export type { WorldNames } from './definition/world-names.ts';
 export type {
   AdvertRules,
   BucketRules,

@@ -3,4 +3,4 @@
  * @module hanker/vite
  */
 
-export { type HankerPlugin, type HankerPluginOptions, hanker } from './plugin.ts';
+export { type HankerPlugin, type HankerPluginOptions, hanker, type PluginContext } from './plugin.ts';

@@ -24,7 +24,7 @@ export interface HankerPlugin {
 }
 
 /** What the plugin uses of the context that it is called in. */
-interface PluginContext {
+export interface PluginContext {
   /** Ends the transformation; Vite shows the message and the place in its overlay. */
   error(problem: {
     readonly message: string;

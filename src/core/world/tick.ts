@@ -111,7 +111,8 @@ function wake(s: State, chooser: Chooser, agent: number): void {
   if (s.watchers.size > 0 && s.watchers.has(agent) && isBroken(s, agent))
     breakOff(s, agent, 'its condition no longer holds');
   const retries = (s.ints[row + A.status] & STATUS.fallback) !== 0 && s.failedOptions.isOver(agent, s.now);
-  const thinks = retries || (isFree && ((s.hasRedecide && isTimeToThink(s, agent)) || (s.hasAlarms && isAlarmed(s, agent))));
+  const thinks =
+    retries || (isFree && ((s.hasRedecide && isTimeToThink(s, agent)) || (s.hasAlarms && isAlarmed(s, agent))));
   if (thinks || (s.ints[row + A.status] & STATUS.reconsider) !== 0) s.deciding.add(agent);
   runSteps(s, chooser, agent);
   if (s.finishing.length > 0) finishActions(s);
