@@ -35,3 +35,11 @@ test('the curve of a need is that of the last layer that sets one, as the defini
 test('the curve of a need that is unknown is a mistake of the caller', () => {
   expect(() => new World(definition).agent('Ann').curve('foot')).toThrow('Did you mean "food"?');
 });
+
+test('a parameter of an agent is set by its name, or by its id after #', () => {
+  const world = new World(definition);
+  world.setParameter('agents.#1.needs.food.weight', 3);
+  world.setParameter('agents.Cid.needs.food.weight', 4);
+  expect(['Bob', 'Cid'].map((name) => world.agent(name).parameter('weight', 'food').value)).toEqual([3, 4]);
+  expect(() => world.setParameter('agents.#9.needs.food.weight', 3)).toThrow('unknown agent');
+});

@@ -3,7 +3,7 @@ import { scheduleWake } from '../actions/wake.ts';
 import { changePace } from '../actions/walk.ts';
 import { emptyLayer } from '../rules/layers.ts';
 import { rebase } from '../state/level.ts';
-import { findNamed, type Names } from '../state/names.ts';
+import { type AgentRef, findNamed, type Names } from '../state/names.ts';
 import { type CurveSource, type ParameterName, type ParameterSource, setLayerParameter } from '../state/profiles.ts';
 import { A, type State } from '../state/state.ts';
 
@@ -13,7 +13,7 @@ export function setParameter(s: State, names: Names, path: string, value: number
   const [scope, name, ...rest] = parts;
   const { rules } = s;
   const { layers } = s.profiles;
-  if (scope === 'agents') setAgentParameter(s, names.agent(name), rest, value);
+  if (scope === 'agents') setAgentParameter(s, names.agent(agentIn(names, name)), rest, value);
   else if (scope === 'partitions')
     setLayerParameter(layers.partitions[findNamed(rules.partitions, 'partition', name)], rest, value, rules);
   else if (scope === 'temperaments')
@@ -29,6 +29,12 @@ export function setParameter(s: State, names: Names, path: string, value: number
       if (s.ints[s.row(agent) + A.pc] >= 0) scheduleWake(s, agent);
     }
   });
+}
+
+/** The agent of a path: a name, or '#12' for an id, since a name may contain dots. */
+function agentIn(names: Names, name: string): AgentRef {
+  const [, id] = /^#(\d{1,16})$/.exec(name) ?? [];
+  return id === undefined || names.isPresent(name) ? name : Number(id);
 }
 
 function setAgentParameter(s: State, agent: number, path: readonly string[], value: number): void {
