@@ -14,6 +14,10 @@ export function askWhyNot(
   session: Session,
   asked: OptionReference,
 ): { readonly question: WhyNotQuestion } | { readonly answer: ShownWhyNot } {
+  const { shown, timeline } = session;
+  const isNow =
+    shown !== null && asked.tick === shown.now && timeline.lastDecisions(asked.agent, shown.now, 1).length === 0;
+  if (isNow) return { answer: answerWhyNot(shown, asked) };
   const question = createQuestion(session, asked);
   if (question) return { question };
   const then = session.decisionAt(asked.agent, asked.tick);

@@ -5,6 +5,7 @@ import { loadWorld } from 'hanker/format';
 import { reloadWorld } from 'hanker/reload';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { play, stepTick } from '../commands/transport.ts';
+import { askWhyNot } from '../commands/why.ts';
 import { Session } from '../session.ts';
 import { decision } from '../views/why.ts';
 import { AttachedGame } from './attached-game.ts';
@@ -76,6 +77,18 @@ test('a past decision of the game is explained as it was made, after commands in
   const then = session.timeline.decisionAt(first.id, listed.tick)?.agent(first.id).decision;
   expect(then).toEqual(made);
   expect(decision.read(session, { agent: first.id, tick: listed.tick })).toMatchObject({ kind: 'decision' });
+});
+
+test('before the first decision, the reasons are those of what an agent would decide now', async () => {
+  const { world, session } = await openGame();
+  const { id } = world.agents()[0];
+  const shown = decision.read(session, { agent: id, tick: null });
+  if (shown.kind !== 'decision') throw new Error(`got ${shown.kind}`);
+  expect(shown.tick).toBe(5000);
+  expect(shown.sentence.did).toContain('would');
+  const thing = world.things('basket')[0].id;
+  const asked = askWhyNot(session, { agent: id, tick: 5000, advert: 'sleep', thing });
+  expect(asked).toMatchObject({ answer: {} });
 });
 
 test('the past can be shown while the game goes on, and pausing keeps the view', async () => {

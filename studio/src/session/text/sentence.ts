@@ -22,7 +22,13 @@ const MOSTLY = 0.5;
 /** Describes a decision of an agent and its reason briefly. */
 export function describeDecision(world: World, why: Why): Sentence {
   const { clock, agent, taken } = why;
-  if (!taken) return { clock, did: `${agent} found nothing worth doing`, what: '', because: whyNothing(why) };
+  if (!taken)
+    return {
+      clock,
+      did: `${agent} ${why.source === 'considered' ? 'would find' : 'found'} nothing worth doing`,
+      what: '',
+      because: whyNothing(why),
+    };
   const what = nameOption(world, taken.advert, taken.thing, taken.name);
   return { clock, did: `${agent} ${verbOf(why, taken)}`, what, because: becauseOf(why, taken) };
 }
@@ -33,7 +39,8 @@ function becauseOf(why: Why, taken: WhyOption): string {
   return `because ${[reason, lot || score].join('; ')}`;
 }
 
-function verbOf({ reconsiders }: Why, taken: WhyOption): string {
+function verbOf({ reconsiders, source }: Why, taken: WhyOption): string {
+  if (source === 'considered') return taken.isCurrent ? 'would go on with' : 'would now choose';
   if (taken.rejection !== null) return 'took the least bad,';
   if (!reconsiders) return 'chose';
   return taken.isCurrent ? 'thought again and went on with' : 'broke off and chose';

@@ -1,5 +1,5 @@
 import type { AgentId, World } from 'hanker/core';
-import { explainDecision, type Why, type WhyBucket, type WhyOption } from 'hanker/explain';
+import { explainDecision, type Why, type WhyBucket, type WhyOption, why } from 'hanker/explain';
 import type { Session } from '../session.ts';
 import { clockAt, nameOfAgent, nameOption } from '../text/names.ts';
 import { describeDecision, type Sentence } from '../text/sentence.ts';
@@ -93,7 +93,10 @@ export const decisions = view(
   },
 );
 
-/** The decision of an agent at a tick; with null, its last one up to the shown tick. */
+/**
+ * The decision of an agent at a tick; with null, its last one up to the shown tick, or what it would decide now if it has
+ * made none since the world was opened in the middle of its run.
+ */
 export const decision = view(
   (
     session: Session,
@@ -105,6 +108,8 @@ export const decision = view(
     const name = nameOfAgent(world, agent);
     if (!decided) {
       if (!world.hasAgent(agent)) return { kind: 'gone', name };
+      // Opened in the middle of a run: its last decision was made before that.
+      if (tick === null && timeline.knownSince > 0) return showDecision(world, agent, why(world, agent));
       return { kind: (tick ?? 1) <= timeline.knownSince ? 'too long ago' : 'none yet', name };
     }
     const known = shown.get(decided);
@@ -119,22 +124,23 @@ export const decision = view(
 );
 
 /** Explains a decision with its options. `then` is the world in which it was made. */
-export function showDecision(then: World, agent: AgentId, why: Why): ShownDecision {
-  const valid = why.taken && !why.options.includes(why.taken) ? [why.taken, ...why.options] : why.options;
+export function showDecision(then: World, agent: AgentId, reasons: Why): ShownDecision {
+  const valid =
+    reasons.taken && !reasons.options.includes(reasons.taken) ? [reasons.taken, ...reasons.options] : reasons.options;
   const listed = valid.filter((option, i) => i < MOST_OPTIONS || option.isTaken);
   return {
     kind: 'decision',
     agent,
-    tick: why.tick,
-    sentence: describeDecision(then, why),
-    needs: why.needs,
-    buckets: why.buckets,
+    tick: reasons.tick,
+    sentence: describeDecision(then, reasons),
+    needs: reasons.needs,
+    buckets: reasons.buckets,
     options: listed.map((option) => showOption(then, option)),
     more: valid.length - listed.length,
-    finalists: why.finalists,
-    roll: why.roll,
-    temperature: why.temperature,
-    rejected: groupRejected(then, why),
+    finalists: reasons.finalists,
+    roll: reasons.roll,
+    temperature: reasons.temperature,
+    rejected: groupRejected(then, reasons),
   };
 }
 
