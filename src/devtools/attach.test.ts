@@ -249,6 +249,22 @@ test('a broadcast channel takes several clients, and tells them when the game is
   await gone;
 });
 
+test('a world that can’t be read drops its client, and the game goes on', () => {
+  vi.useFakeTimers();
+  const world = createWorld(home);
+  const { ask, join, sent, attachment } = openByHand(world);
+  join();
+  ask({ id: 1, ask: 'watch', with: {} });
+  vi.spyOn(world, 'hash').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  for (let i = 0; i < 30; i++) {
+    world.advance(1);
+    vi.advanceTimersByTime(100);
+  }
+  expect([sent.at(-1), attachment.clients]).toEqual([{ closed: true }, 0]);
+});
+
 test('wrong options are refused', () => {
   const world = createWorld(home);
   expect(() => attach(world, { channel: 'x', allow: ['read' as never] })).toThrow(`allow: got "read"; expected 'look'`);

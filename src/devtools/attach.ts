@@ -162,8 +162,13 @@ export function attach(world: World, options: AttachOptions): Attachment {
   function sendProgress(client: Client, now: number): void {
     const withHash = now - client.hashedAt >= HASH_EVERY;
     if (withHash) client.hashedAt = now;
-    const progress = client.viewer.takeProgress(epoch, withHash);
-    if (progress) send(client, { progress });
+    try {
+      const progress = client.viewer.takeProgress(epoch, withHash);
+      if (progress) send(client, { progress });
+    } catch {
+      // Nobody is there to catch it: this is called by a timer.
+      drop(client);
+    }
   }
 
   function drop(client: Client): void {

@@ -62,6 +62,17 @@ test('the session runs along with the game, with the same bits, commands include
   expect(session.timeline.first).toBe(5000);
 });
 
+test('a game that runs by frames, with a budget of decisions, is followed with the same bits', async () => {
+  const { world, session, game } = await openGame();
+  for (let i = 0; i < 60; i++) {
+    for (let frame = 0; frame < 30; frame++) world.frame(20.3, { decisions: 1 });
+    await pass();
+  }
+  expect(world.now).toBeGreaterThan(40_000);
+  expect([session.world?.now, session.world?.hash()]).toEqual([world.now, world.hash()]);
+  expect(game.isExact).toBe(true);
+});
+
 test('a past decision of the game is explained as it was made, after commands in between', async () => {
   const { world, session } = await openGame();
   const [first] = world.agents();
