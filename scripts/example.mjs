@@ -12,7 +12,7 @@ if (!names.includes(name)) {
 } else if (existsSync(`examples/${name}/index.html`)) {
   const server = await createServer({ configFile, root: `examples/${name}` });
   await server.listen();
-  server.printUrls();
+  console.log(`${server.resolvedUrls.local[0]} (Ctrl-C to end)`);
 } else {
   const { config } = await loadConfigFromFile({ command: 'serve', mode: 'development' }, configFile);
   await runnerImport(`./examples/${name}/main.ts`, { resolve: config.resolve });
