@@ -88,6 +88,7 @@ export function drawWalks(world: World, seconds: number): string {
   const COLOURS = ['#b2552e', '#2e86ab'];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-0.5 -0.5 ${WIDTH + 1} ${HEIGHT + 1}" width="600" font-size="0.6" font-family="sans-serif">`,
+    '<title>A gallery, and where its visitors walked</title>',
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#faf6ec" stroke="#33302a" stroke-width="0.3"/>`,
     ...WALLS.map((wall) => `<polyline points="${show(wall)}" stroke="#33302a" stroke-width="0.3"/>`),
     ...world

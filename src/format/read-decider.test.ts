@@ -28,10 +28,10 @@ test('a decider is read from a file, with expressions and targets', () => {
 
 test('all problems have their place in the file', () => {
   const wrong = FIGHTER.replace('fear * fear', 'faer * 2').replace('ammo == 0', 'enemy.threat > 0');
-  expect(() => readDecider(wrong, 'fighter.yaml')).toThrow(/fighter\.yaml:9:18[^]*faer[^]*Did you mean "fear"/);
+  expect(() => readDecider(wrong, 'fighter.yaml')).toThrow(/fighter\.yaml:9:18[\s\S]*faer[\s\S]*Did you mean "fear"/);
   const reads = FIGHTER.replace('ammo == 0', 'enemy.threat > 0');
   expect(() => readDecider(reads, 'fighter.yaml')).toThrow(
-    /fighter\.yaml:10:31[^]*reads "enemy\.threat"; give the option "target: enemy", or leave that out/,
+    /fighter\.yaml:10:31[\s\S]*reads "enemy\.threat"; give the option "target: enemy", or leave that out/,
   );
   expect(() => readDecider('inputs: [a', 'x.yaml')).toThrow(/x\.yaml:1/);
   expect(() => readDecider('- 1')).toThrow('expected a decider');
