@@ -50,9 +50,18 @@ export function openSave(
   );
 }
 
+/** Also a path that no file can have is none. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 function isSave(path: string): boolean {
   // Reading from a pipe would take the bytes from those who read it next.
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return false;
+  if (!isFile(path)) return false;
   const file = openSync(path, 'r');
   try {
     const head = new Uint8Array(HEAD);
