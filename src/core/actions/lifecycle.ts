@@ -127,6 +127,11 @@ export function breakOff(s: State, agent: number, why: string): void {
 
 /** Takes what belongs to a chain off the queue. */
 export function dropChain(s: State, agent: number, chain: number, why: string): void {
+  // Most agents have nothing on their queue when an action ends, and then no function is made.
+  if (!s.queues.isEmpty(agent)) dropPendingOf(s, agent, chain, why);
+}
+
+function dropPendingOf(s: State, agent: number, chain: number, why: string): void {
   dropPending(s, agent, why, (pending) => pending.chain === chain);
 }
 

@@ -327,7 +327,9 @@ function leave(s: State, agent: number, step: StepRules): boolean {
 function end(s: State, agent: number): void {
   const row = s.row(agent);
   const next = s.queues.first(agent);
-  const [chain, advert, thing] = [s.ints[row + A.chain], s.ints[row + A.advert], s.ints[row + A.thing]];
+  const chain = s.ints[row + A.chain];
+  const advert = s.ints[row + A.advert];
+  const thing = s.ints[row + A.thing];
   const goesOn = next !== null && next.chain === chain;
   const hasFailed = (s.ints[row + A.status] & STATUS.failed) !== 0;
   const sameOffer = goesOn && !hasFailed && advert >= 0 && next.advert === advert && next.thing === thing;

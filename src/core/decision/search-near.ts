@@ -1,7 +1,7 @@
 import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
 import { BORDER, ENTRY, RUN } from '../state/cells.ts';
-import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt } from '../state/near-cells.ts';
+import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt, PARTS } from '../state/near-cells.ts';
 import type { State } from '../state/state.ts';
 import { BEST_CLASS, BOUND, boundClasses, CLASS_BOUND, isBoundedBy } from './bound-classes.ts';
 import { SAFETY } from './bound-worth.ts';
@@ -35,7 +35,8 @@ export function searchNear(s: State, context: DecisionContext, finalists: Finali
   const homeColumn = cells.column(x);
   const homeRow = cells.row(y);
   const home = cells.runOfCell(homeColumn, homeRow);
-  const list = nearListAt(x / size - homeColumn, y / size - homeRow);
+  // Integers: a double that is passed to a function may get an object of its own.
+  const list = nearListAt(((x / size - homeColumn) * PARTS) | 0, ((y / size - homeRow) * PARTS) | 0);
   let threshold = finalists.threshold;
   for (let i = list; i < list + NEAR_COUNT; i++) {
     const nearest = gaps[i] * gapPerSquare;

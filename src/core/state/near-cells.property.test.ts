@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BORDER } from './cells.ts';
-import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt } from './near-cells.ts';
+import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt, PARTS } from './near-cells.ts';
 
 /** The square of the distance from a position in the cell 0, 0 to the nearest point of another cell. */
 function squaredGap(x: number, y: number, column: number, row: number): number {
@@ -14,7 +14,7 @@ const share = fc.oneof(fc.constantFrom(0, 1, 0.125, 0.5, 0.875), fc.double({ min
 test('every cell around is listed once, the nearest first, and none is nearer than its list says', () => {
   fc.assert(
     fc.property(share, share, (x, y) => {
-      const first = nearListAt(x, y);
+      const first = nearListAt(Math.floor(x * PARTS), Math.floor(y * PARTS));
       const listed = new Set<string>();
       for (let i = first; i < first + NEAR_COUNT; i++) {
         listed.add(`${NEAR_COLUMN[i]} ${NEAR_ROW[i]}`);

@@ -1,7 +1,7 @@
 import { BORDER } from './cells.ts';
 
 /** A cell is divided into this many parts each way; for each part there is a list of the cells around it. */
-const PARTS = 8;
+export const PARTS = 8;
 
 /** How many cells each list holds: all in the square of `BORDER` cells around. */
 export const NEAR_COUNT: number = (2 * BORDER + 1) * (2 * BORDER + 1);
@@ -19,14 +19,13 @@ const MARGIN = 1e-6;
 
 let isFilled = false;
 
-/** Where the list is for a position in a cell; both from 0 to 1, with the cell's size as the unit. */
-export function nearListAt(x: number, y: number): number {
+/** Where the list is for a part of a cell, by its column and row; one beyond the cell counts as the last. */
+export function nearListAt(column: number, row: number): number {
   if (!isFilled) fillLists();
-  return (partOf(y) * PARTS + partOf(x)) * NEAR_COUNT;
+  return (partWithin(row) * PARTS + partWithin(column)) * NEAR_COUNT;
 }
 
-function partOf(share: number): number {
-  const part = (share * PARTS) | 0;
+function partWithin(part: number): number {
   return part < 0 ? 0 : part >= PARTS ? PARTS - 1 : part;
 }
 
