@@ -6,7 +6,7 @@ import { ARM, setAim } from './set-walk.ts';
 
 /*
  * What the game does for an agent: a walk, if the host has its own, or the action of a `do` step. It lasts as long as the
- * host has said, or until the host says that it is over. The host is told when something else ends it before that.
+ * host has said, or until the host says that it is over. The host learns when something else ends it before that.
  */
 
 /** Whether the game does what an agent is at. */
@@ -14,7 +14,7 @@ export function isHosted(s: State, agent: number): boolean {
   return (s.ints[s.row(agent) + A.status] & STATUS.hosted) !== 0;
 }
 
-/** Notes that the game does something for an agent, for so many ticks, or NEVER for as long as it likes. */
+/** Notes that the game does something for an agent, for a number of ticks, or NEVER for as long as it likes. */
 export function startHosted(s: State, agent: number, ticks: number): void {
   const row = s.row(agent);
   s.ints[row + A.began] = s.now;

@@ -223,7 +223,7 @@ export function refresh(s: State, thing: number): void {
     tellIdlers(s, thing, s.classes.mask[now] & ~s.classes.mask[before]);
 }
 
-/** Whether a thing has so many free slots, or a line with a place left. */
+/** Whether a thing has enough free slots, or a line with a place left. */
 export function hasRoomFor(s: State, thing: number, uses: number): boolean {
   if (s.free[thing] >= uses) return true;
   const { line } = s.kindOf(thing);

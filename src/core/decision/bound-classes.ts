@@ -3,7 +3,7 @@ import type { DecisionContext } from './context.ts';
 import { leastSum } from './score.ts';
 import { isInBucket } from './search.ts';
 
-/** Up to so many sets of needs and special adverts, and classes, a world can be searched the quick way. */
+/** The most sets of needs with special adverts, and the most classes, with which a world can be searched the quick way. */
 const MOST_BOUNDS = 4096;
 const MOST_CLASSES = 8192;
 

@@ -164,28 +164,6 @@ export function recordDecision(
   return pickAmong(s, agent, mind, options, { levels, urgencies, feelings, reconsiders });
 }
 
-/** What an agent is doing, as it would score it now, without all else that it could do: far cheaper than a whole record. */
-export interface CurrentRecord {
-  /** The agent's id. */
-  readonly agent: number;
-  readonly tick: number;
-  /** null for a mind without feelings. */
-  readonly feelings: FeltRecord | null;
-  readonly option: OptionRecord;
-}
-
-/** Scores what an agent is doing, alone, in the most obvious way; null for one that does nothing of its own choice. */
-export function recordCurrent(s: State, context: DecisionContext, agent: number): CurrentRecord | null {
-  const row = s.row(agent);
-  if (s.ints[row + A.pc] < 0 || s.ints[row + A.advert] < 0) return null;
-  const advert = s.has.chains ? s.origin[agent] : s.ints[row + A.advert];
-  if (advert < 0) return null;
-  perceive(s, context, agent, s.rules.minds[s.agentTypeOf(agent).mind]);
-  const feelings = feltNow(s);
-  const option = recordOption(s, context, readNeedInputs(s, agent), advert, s.ints[row + A.thing], true);
-  return { agent: s.idOf(agent), tick: s.now, feelings, option };
-}
-
 /** What the formula reads of an agent's needs now, by need. */
 export function readNeedInputs(s: State, agent: number): NeedInput<number>[] {
   return s.rules.needs.map((range, need) => {
@@ -195,7 +173,8 @@ export function readNeedInputs(s: State, agent: number): NeedInput<number>[] {
   });
 }
 
-function feltNow(s: State): FeltRecord | null {
+/** What the agent that looked around last feels now; null for a mind without feelings. */
+export function feltNow(s: State): FeltRecord | null {
   if (!s.felt) return null;
   const { totals, places, most, count, thing, distance } = s.felt;
   const [fearLove, hate] = totals;
@@ -216,7 +195,8 @@ function isWithin(s: State, agent: number, thing: number): boolean {
   return s.entry[thing] >= 0 || s.holder[thing] === agent;
 }
 
-function perceive(s: State, context: DecisionContext, agent: number, mind: MindRules): void {
+/** Looks around for an agent: where it is, and what it feels. */
+export function perceive(s: State, context: DecisionContext, agent: number, mind: MindRules): void {
   placeContext(s, context, agent, mind);
   if (mind.feelings) feel(s, context, mind.feelings);
   else s.felt = null;
@@ -233,7 +213,8 @@ export function placeContext(s: State, context: DecisionContext, agent: number, 
   context.nearest = false;
 }
 
-function recordOption(
+/** Scores one option, in the most obvious way. */
+export function recordOption(
   s: State,
   context: DecisionContext,
   inputs: readonly NeedInput<number>[],

@@ -36,7 +36,7 @@ export function searchAround(s: State, context: DecisionContext, finalists: Fina
   if (s.scratch.farCount > 0) considerFar(s, context, finalists);
 }
 
-/** By the quick way where it does: the mind's scores fall with distance in one of the usual ways, and none goes by the thing. */
+/** By the quick way where possible: scores fall with distance by a fall-off curve, and none depends on the thing. */
 function searchThings(s: State, context: DecisionContext, finalists: Finalists): void {
   const curve = distanceCurve(s, -2, context);
   const isQuick = curve !== null && curve.kind === falloff && !context.nearest && canBoundClasses(s);

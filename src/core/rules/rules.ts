@@ -37,7 +37,7 @@ export interface WorldRules {
 }
 
 /**
- * The sets of needs that adverts promise with plain numbers, as a tree: each set is another one, its parent, and one need
+ * The sets of needs that adverts promise with plain numbers, as a tree: each set is its parent and one need
  * more. So what a set could add to a score is one addition, and adverts with the same set share it. Set 0 stands for no
  * advert at all, set 1 is empty.
  */

@@ -32,7 +32,7 @@ export class Cells {
   /** Runs that cells have grown out of, by their length as a power of two, linked through their first number. */
   private readonly freed: Int32Array = new Int32Array(31).fill(-1);
 
-  /** Cells of a size for so many things; when there are more than twice as many, all are laid into smaller cells. */
+  /** Cells of a size for this number of things; when there are more than twice as many, all are laid into smaller cells. */
   constructor(width: number, height: number, things: number, size: number = sizeFor(width, height, things)) {
     this.width = width;
     this.height = height;
@@ -207,7 +207,7 @@ function clamp(n: number, most: number): number {
   return n < 0 ? 0 : n > most ? most : n;
 }
 
-/** Large enough that a cell holds a few things, and never so many cells that they outweigh the things. */
+/** Large enough that a cell holds a few things, and few enough that cells don't outweigh the things. */
 function sizeFor(width: number, height: number, things: number): number {
   return Math.max(1, Math.sqrt((width * height) / Math.max(1, things / 4)));
 }

@@ -309,9 +309,9 @@ export class State {
   tracer: ((agent: number, reconsiders: boolean) => void) | null = null;
   /** Who is told what happens; null costs nothing. */
   listener: ((event: CoreEvent) => void) | null = null;
-  /** Who is told what happens very often; null costs nothing. */
+  /** The listener for frequent events; null costs nothing. */
   detail: ((event: DetailEvent) => void) | null = null;
-  /** Who is told that a part of a chain has ended or was dropped; null costs nothing. */
+  /** Called when a part of a chain has ended or was dropped; null costs nothing. */
   orderEnded: ((agent: number, chain: number, how: OrderEnding, why: string) => void) | null = null;
   /** What an agent is called, for reasons that others are told. */
   nameOf: (agent: number) => string = (agent) => this.temperamentOf(agent).name;

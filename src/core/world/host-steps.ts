@@ -12,7 +12,7 @@ import { type HostFault, messageOf } from './host-fault.ts';
 /** The platform's own. */
 declare const AbortController: new () => { readonly signal: AbortSignal; abort(): void };
 
-/** One walk or action that the game does; another one is another object. */
+/** One walk or action that the game does; the next one has an object of its own. */
 interface Running {
   readonly controller: InstanceType<typeof AbortController>;
   /** Whether it is to be over when a promise settles that has not yet. */

@@ -158,7 +158,7 @@ export class World<Known extends WorldNames = WorldNames> {
 
   /** The part of a tick, from 0 up to 1, that frames have carried over: for drawing between two ticks. */
   get fraction(): number {
-    return Math.min(this.rest, 1 - 2 ** -53);
+    return Math.min(this.rest, 1 - Number.EPSILON / 2);
   }
 
   /** An agent by name or id; throws when there is none. By its id also one that has left. */
