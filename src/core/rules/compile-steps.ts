@@ -1,6 +1,6 @@
 import type { Factor } from '../definition/factor.ts';
 import { type Check, firstNames, show, unknownName } from '../definition/problem.ts';
-import type { Destination, HostArgument, Step, WaitUntil } from '../definition/step.ts';
+import type { Destination, Step, WaitUntil } from '../definition/step.ts';
 import {
   EVERYTHING_FEARED,
   FACTOR_DURATION,
@@ -22,6 +22,7 @@ import { durationInTicks, isRate, LARGEST_LEVEL, ratePerTick, toGrain } from '..
 import { isMap, type Value } from '../definition/value.ts';
 import { READS } from '../factors/inputs.ts';
 import { indexOfName } from '../math/name-index.ts';
+import { compileDo } from './compile-do.ts';
 import { AIM, BLANK, OP, OWNER, type ScriptScope, type StepRules } from './step-rules.ts';
 
 /** What an action does: its steps, those that end it however that comes about, and whether it walks to its thing first. */
@@ -230,26 +231,8 @@ function compileStep(step: Step, action: string, scope: ScriptScope, check: Chec
         priority: compilePriority(s.priority, check.at('priority')),
       };
     default:
-      return { ...common, ...compileDo(s.do, scope, check.at('do')) };
+      return { ...common, ...compileDo(s.do, scope.hosts, check.at('do')) };
   }
-}
-
-/** Which function of the host is called, and with what. */
-function compileDo(call: unknown, scope: ScriptScope, check: Check): Pick<StepRules, 'index' | 'text' | 'argument'> {
-  if (!isMap(call)) {
-    const index = check.name(call, 'host function', scope.hosts) ? indexOfName(scope.hosts, call) : 0;
-    return { index, text: asText(call), argument: undefined };
-  }
-  const [name, ...others] = Object.keys(call);
-  if (name === undefined || others.length > 0) {
-    check.fail(`got ${show(call)}; expected one function with its argument: { name: argument }`);
-    return { index: 0, text: '', argument: undefined };
-  }
-  const argument = call[name];
-  const isKnown = check.at(name).key('host function', scope.hosts);
-  if (!(typeof argument === 'string' || typeof argument === 'boolean' || Number.isFinite(argument)))
-    check.at(name).fail(`got ${show(argument)}; expected a text, a finite number, true or false`);
-  return { index: isKnown ? indexOfName(scope.hosts, name) : 0, text: name, argument: argument as HostArgument };
 }
 
 /** The highest priority there is. */
