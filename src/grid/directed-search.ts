@@ -20,13 +20,7 @@ export interface DirectedSearch {
   /** Cells to expand, by the least length of a whole walk over them: integer part modulo the number of lists. */
   readonly lists: Int32Array[];
   readonly ends: Int32Array;
-  /** Walks found lately: from, to and the version of the ground, three numbers each, and their lengths. */
-  readonly found: Int32Array;
-  readonly foundLengths: Float64Array;
 }
-
-/** How many walks are remembered. */
-const FOUND = 1024;
 
 /** No step makes the least length of a whole walk more than three longer. */
 const LISTS = 8;
@@ -46,8 +40,6 @@ export function newDirectedSearch({ states: { length } }: Ground): DirectedSearc
     expanded: new Float64Array(length),
     lists: Array.from({ length: LISTS }, () => new Int32Array(64)),
     ends: new Int32Array(LISTS),
-    found: new Int32Array(FOUND * 3),
-    foundLengths: new Float64Array(FOUND),
   };
 }
 
@@ -76,21 +68,6 @@ export function searchWalk(d: DirectedSearch, ground: Ground, target: number, fr
   }
   const reached = searchOf[from] === d.search ? lengths[from] : Infinity;
   return reached <= most ? reached : Infinity;
-}
-
-/** `searchWalk` for one who needs the length alone: the same walk is often asked for several times. */
-export function directedLength(d: DirectedSearch, ground: Ground, from: number, to: number, most: number): number {
-  const { found, foundLengths } = d;
-  const slot = (from * 31 + to) % FOUND;
-  const at = slot * 3;
-  if (found[at] === from && found[at + 1] === to && found[at + 2] === ground.version) return foundLengths[slot];
-  const length = searchWalk(d, ground, to, from, most);
-  if (length === Infinity) return length;
-  found[at] = from;
-  found[at + 1] = to;
-  found[at + 2] = ground.version;
-  foundLengths[slot] = length;
-  return length;
 }
 
 function begin(d: DirectedSearch, ground: Ground, target: number, from: number): void {

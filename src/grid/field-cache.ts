@@ -1,6 +1,7 @@
 import { type DirectedSearch, newDirectedSearch } from './directed-search.ts';
 import { type DistanceField, newField, renewField, startField } from './field.ts';
 import type { Ground } from './ground.ts';
+import { type KnownWalks, newKnownWalks } from './known-walks.ts';
 import { newRegions, type Regions } from './regions.ts';
 
 const MOST_FIELDS = 256;
@@ -17,6 +18,7 @@ export interface FieldCache {
   readonly ground: Ground;
   readonly regions: Regions;
   readonly directed: DirectedSearch;
+  readonly walks: KnownWalks;
   readonly capacity: number;
   readonly kept: DistanceField[];
   readonly byTarget: (DistanceField | undefined)[];
@@ -32,6 +34,7 @@ export function newFieldCache(ground: Ground): FieldCache {
     ground,
     regions: newRegions(ground),
     directed: newDirectedSearch(ground),
+    walks: newKnownWalks(ground),
     capacity,
     kept: [],
     byTarget,

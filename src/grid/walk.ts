@@ -1,7 +1,8 @@
-import { directedLength, leastLength, searchWalk, stepFrom } from './directed-search.ts';
+import { leastLength, searchWalk, stepFrom } from './directed-search.ts';
 import { type DistanceField, indexIn, lengthAt, lengthOf, spreadTo, walkLength } from './field.ts';
 import { type FieldCache, fieldOf, knownField } from './field-cache.ts';
 import { columnOf, type Ground, isFloor, OPEN, rowOf } from './ground.ts';
+import { CORNER, knownWalk, leadsOver, rememberWalk, spareWalk, stepOf } from './known-walks.ts';
 import { isConnected } from './regions.ts';
 
 /**
@@ -20,7 +21,10 @@ export function walkBetween(fields: FieldCache, from: number, to: number, most =
     if (length < known.settled || known.waiting === 0) return length;
   }
   if (!isConnected(fields.regions, from, to)) return Infinity;
-  if (isFar(ground, from, to, known)) return directedLength(fields.directed, ground, from, to, most);
+  if (isFar(ground, from, to, known)) {
+    const walk = findWalk(fields, from, to, most);
+    return walk < 0 ? Infinity : fields.walks.lengths[walk];
+  }
   return walkLength(known ?? fieldOf(fields, from), ground, known !== undefined && known === back ? from : to, most);
 }
 
@@ -32,26 +36,39 @@ function isFar(ground: Ground, from: number, to: number, known: DistanceField | 
   return least >= FAR.length && least > (known?.settled ?? 0) + FAR.beyond;
 }
 
+/** The index of a long walk among the known ones; -1 when there is none, or none that is at most this long. */
+function findWalk({ ground, directed, walks }: FieldCache, from: number, to: number, most = Infinity): number {
+  const known = knownWalk(walks, ground, from, to);
+  if (known >= 0) return known;
+  const length = searchWalk(directed, ground, to, from, most);
+  if (length === Infinity) return -1;
+  return rememberWalk(walks, ground, { from, to, length }, (cell) => stepFrom(directed, ground, cell));
+}
+
 /** Whether there is a walk between two cells. */
 export function isWalkable(fields: FieldCache, from: number, to: number): boolean {
   return isFloor(fields.ground, from) && isFloor(fields.ground, to) && isConnected(fields.regions, from, to);
 }
 
-/** A walk that cuts the corner of a cell is shorter than one through the cell by less than this. */
-const CORNER = 0.6;
-
 /**
- * Whether the shortest walks between two cells, which are this long, may depend on whether a cell is open: a walk through
- * that cell, or around its corner, is not longer. The walks from the cell itself don't depend on its own state.
+ * Whether the shortest walk between two cells, which is this long, may be another one when a cell opens that is closed
+ * now, or closes that is open: it leads over that cell or around its corner, or such a walk is not longer.
  */
 export function concernsWalk(fields: FieldCache, cell: number, from: number, to: number, length: number): boolean {
-  const { ground } = fields;
+  const { ground, walks } = fields;
   if (!isFloor(ground, cell)) return false;
   if (length === Infinity || !isFloor(ground, from) || !isFloor(ground, to)) return true;
   const most = length + CORNER;
   if (leastLength(ground, cell, from) + leastLength(ground, cell, to) > most) return false;
+  if (ground.states[cell] === OPEN && isFar(ground, from, to, knownField(fields, to))) {
+    const walk = findWalk(fields, from, to);
+    return walk < 0 || leadsOver(walks, ground, walk, cell);
+  }
   const there = walkBetween(fields, cell, from, most - leastLength(ground, cell, to));
-  return there <= most && walkBetween(fields, cell, to, most - there) <= most - there;
+  if (there <= most && walkBetween(fields, cell, to, most - there) <= most - there) return true;
+  const walk = knownWalk(walks, ground, from, to);
+  if (walk >= 0) spareWalk(walks, ground, walk, cell);
+  return false;
 }
 
 /** The last open cell of a walk within the length `walked`; the start if there is no walk. */
@@ -64,7 +81,7 @@ export function cellAlong(fields: FieldCache, from: number, to: number, walked: 
   let straights = 0;
   let diagonals = 0;
   while (cell !== to) {
-    const index = step(cell);
+    const index = step(cell, straights + diagonals);
     if (index < 4) straights++;
     else diagonals++;
     const next = cell + ground.steps[index];
@@ -74,11 +91,13 @@ export function cellAlong(fields: FieldCache, from: number, to: number, walked: 
   return cell;
 }
 
-/** What gives the first step of the shortest walk to a cell, for all cells of such a walk from another one. */
-function stepsTo(fields: FieldCache, from: number, to: number): (cell: number) => number {
-  const { ground, directed } = fields;
+/** What gives the steps of the shortest walk between two cells, by the cell where one is and the number of steps before. */
+function stepsTo(fields: FieldCache, from: number, to: number): (cell: number, index: number) => number {
+  const { ground, directed, walks } = fields;
   const known = knownField(fields, to);
   if ((known === undefined || known.waiting > 0) && isFar(ground, from, to, known)) {
+    const walk = findWalk(fields, from, to);
+    if (walks.counts[walk] >= 0) return (_, index) => stepOf(walks, walk, index);
     searchWalk(directed, ground, to, from);
     return (cell) => stepFrom(directed, ground, cell);
   }

@@ -1,0 +1,139 @@
+import { leastLength } from './directed-search.ts';
+import { CHANGES, type Ground, OPEN } from './ground.ts';
+
+/**
+ * Long walks found lately, each with its steps: the same walk is asked for again and again while somebody is on it. A
+ * walk stays known while cells that have nothing to do with it open and close.
+ */
+export interface KnownWalks {
+  /** The two cells of each walk, and the version of the ground for which it is valid; from -1: there is none. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly versions: Float64Array;
+  /** A cell whose change does not concern the walk, as was found out before, if it is the change of this version. */
+  readonly sparedCells: Int32Array;
+  readonly sparedVersions: Float64Array;
+  readonly lengths: Float64Array;
+  /** The number of steps of each walk; -1 when they are too many to be kept. */
+  readonly counts: Int32Array;
+  /** The steps of each walk, as indices into the ground's steps. */
+  readonly steps: Uint8Array;
+  /** The most steps that are kept of a walk. */
+  readonly mostSteps: number;
+  /** How far a hash of 32 bits is shifted to give an index. */
+  readonly shift: number;
+}
+
+/** Cells of the ground for each walk that is kept; no fewer and no more walks than these powers of two. */
+const CELLS_A_WALK = 16;
+const FEWEST_BITS = 6;
+const MOST_BITS = 12;
+/** A walk that cuts the corner of a cell is shorter than one through the cell by less than this. */
+export const CORNER = 0.6;
+
+/** Memory for the walks on a ground; there are none yet. */
+export function newKnownWalks({ states, width, height }: Ground): KnownWalks {
+  const bits = 32 - Math.clz32(states.length / CELLS_A_WALK);
+  const shift = 32 - Math.min(Math.max(bits, FEWEST_BITS), MOST_BITS);
+  const count = 2 ** (32 - shift);
+  return {
+    from: new Int32Array(count).fill(-1),
+    to: new Int32Array(count),
+    versions: new Float64Array(count),
+    sparedCells: new Int32Array(count),
+    sparedVersions: new Float64Array(count),
+    lengths: new Float64Array(count),
+    counts: new Int32Array(count),
+    steps: new Uint8Array(count * (width + height)),
+    mostSteps: width + height,
+    shift,
+  };
+}
+
+/** The index of the walk between two cells as it is now; -1 when it is not known. */
+export function knownWalk(walks: KnownWalks, ground: Ground, from: number, to: number): number {
+  const walk = indexOf(walks, from, to);
+  if (walks.from[walk] !== from || walks.to[walk] !== to) return -1;
+  if (walks.versions[walk] !== ground.version && !renew(walks, ground, walk)) {
+    walks.from[walk] = -1;
+    return -1;
+  }
+  return walk;
+}
+
+/** Remembers the walk between two cells; `stepFrom` gives the step from each cell on it. Returns its index. */
+export function rememberWalk(
+  walks: KnownWalks,
+  ground: Ground,
+  { from, to, length }: { readonly from: number; readonly to: number; readonly length: number },
+  stepFrom: (cell: number) => number,
+): number {
+  const walk = indexOf(walks, from, to);
+  walks.from[walk] = from;
+  walks.to[walk] = to;
+  walks.versions[walk] = ground.version;
+  walks.lengths[walk] = length;
+  const first = walk * walks.mostSteps;
+  let count = 0;
+  let cell = from;
+  while (cell !== to && count < walks.mostSteps) {
+    const step = stepFrom(cell);
+    walks.steps[first + count++] = step;
+    cell += ground.steps[step];
+  }
+  walks.counts[walk] = cell === to ? count : -1;
+  return walk;
+}
+
+/** The step of a known walk with this index; its steps must be known. */
+export function stepOf(walks: KnownWalks, walk: number, index: number): number {
+  return walks.steps[walk * walks.mostSteps + index];
+}
+
+/** Notes that a cell does not concern a walk, if it is the next one to change. */
+export function spareWalk(walks: KnownWalks, ground: Ground, walk: number, cell: number): void {
+  walks.sparedCells[walk] = cell;
+  walks.sparedVersions[walk] = ground.version + 1;
+}
+
+/** Whether a walk leads over a cell or around its corner, so that it can't be walked when the cell is closed. */
+export function leadsOver(walks: KnownWalks, ground: Ground, walk: number, cell: number): boolean {
+  const count = walks.counts[walk];
+  if (count < 0) return true;
+  const first = walk * walks.mostSteps;
+  let at = walks.from[walk];
+  if (at === cell) return true;
+  for (let i = 0; i < count; i++) {
+    const step = walks.steps[first + i];
+    // A diagonal step needs the cells on both sides of it: those of the straight steps that it is made of.
+    if (step >= 4 && (at + ground.steps[step - 4] === cell || at + ground.steps[(step - 3) & 3] === cell)) return true;
+    at += ground.steps[step];
+    if (at === cell) return true;
+  }
+  return false;
+}
+
+function indexOf({ shift }: KnownWalks, from: number, to: number): number {
+  return (Math.imul(from, 0x9e3779b1) ^ Math.imul(to, 0x85ebca77)) >>> shift;
+}
+
+/**
+ * Makes a walk valid for the present ground; false when it may be another one now. A closed cell spoils only what leads
+ * over it, and an open one only what is not shorter than a walk over it could be.
+ */
+function renew(walks: KnownWalks, ground: Ground, walk: number): boolean {
+  const version = walks.versions[walk];
+  if (ground.version - version > CHANGES) return false;
+  const from = walks.from[walk];
+  const to = walks.to[walk];
+  const most = walks.lengths[walk] + CORNER;
+  for (let v = version + 1; v <= ground.version; v++) {
+    const cell = ground.changes[v % CHANGES];
+    if (v === walks.sparedVersions[walk] && cell === walks.sparedCells[walk]) continue;
+    if (ground.states[cell] === OPEN) {
+      if (leastLength(ground, from, cell) + leastLength(ground, cell, to) <= most) return false;
+    } else if (leadsOver(walks, ground, walk, cell)) return false;
+  }
+  walks.versions[walk] = ground.version;
+  return true;
+}
