@@ -48,6 +48,12 @@ function diskWith(before: (call: number, what: string) => void): Disk {
     readdirSync: 0,
     readFileSync: 0,
     statSync: 0,
+    lstatSync: 0,
+    readlinkSync: 0,
+    realpathSync: 0,
+    accessSync: 0,
+    fchownSync: 0,
+    fchmodSync: 0,
   } satisfies Record<keyof Disk, 0>) as (keyof Disk)[];
   return Object.fromEntries(names.map((name) => [name, watched(name)])) as unknown as Disk;
 }

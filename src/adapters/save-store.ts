@@ -1,6 +1,7 @@
 import * as nodeDisk from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { decodeSave, type LoadedSave, SaveError } from '../save/index.ts';
+import { draftMode, findReplaced, keepOwner, type ReplacedFile, writeProblem } from './replaced-file.ts';
 
 /** The file operations in use; tests pass a disk that fails. */
 export type Disk = Pick<
@@ -15,48 +16,43 @@ export type Disk = Pick<
   | 'readdirSync'
   | 'readFileSync'
   | 'statSync'
+  | 'lstatSync'
+  | 'readlinkSync'
+  | 'realpathSync'
+  | 'accessSync'
+  | 'fchownSync'
+  | 'fchmodSync'
 >;
 
 /** Thrown when a save could not be written. The saves from before are unchanged. */
 export class WriteError extends Error {
   /** The system's error code: 'ENOSPC'. */
   readonly code: string;
-  constructor(path: string, code: string) {
-    super(`${path}: cannot be written (${EXPLAINED[code] ?? code}); earlier saves are unchanged`);
+  constructor(path: string, problem: unknown) {
+    super(`${path}: cannot be written (${writeProblem(problem)}); earlier saves are unchanged`);
     this.name = 'WriteError';
-    this.code = code;
+    this.code = codeOf(problem);
   }
 }
-
-const EXPLAINED: Readonly<Record<string, string>> = {
-  ENOSPC: 'ENOSPC, the disk is full',
-  EDQUOT: 'EDQUOT, the disk quota is used up',
-  EROFS: 'EROFS, the disk is read-only',
-  EACCES: 'EACCES, permission denied',
-  EPERM: 'EPERM, permission denied',
-  ENOENT: 'ENOENT, no such folder',
-  ENOTDIR: 'ENOTDIR, no such folder',
-  EISDIR: 'EISDIR, it is a folder',
-};
 
 /**
  * Writes a save so that there is a complete one at `path` at every moment, whatever happens to the process or the
  * machine: it writes a draft, flushes it, renames it, and flushes the folder. Older saves become `path.1`, `path.2`, …;
- * `keep` are kept in total. Throws a WriteError, and then leaves earlier saves unchanged.
+ * `keep` are kept in total. The new save has the owner and the permissions of the one that it replaces. Throws a
+ * WriteError, also for a read-only save, and then leaves earlier saves unchanged.
  */
 export function writeSave(path: string, bytes: Uint8Array, keep: number, disk: Disk = nodeDisk): void {
   const draft = `${path}.${process.pid}.part`;
   try {
-    if (disk.statSync(path, { throwIfNoEntry: false })?.isDirectory())
-      throw Object.assign(new Error(), { code: 'EISDIR' });
+    const target = findReplaced(path, disk);
     removeLeftDrafts(path, disk);
-    writeFlushed(draft, bytes, disk);
+    writeFlushed(draft, bytes, target, disk);
     shiftOlder(path, keep, disk);
     disk.renameSync(draft, path);
     flushFolder(dirname(path), disk);
   } catch (problem) {
     removeDraft(draft, disk);
-    throw new WriteError(path, codeOf(problem));
+    throw new WriteError(path, problem);
   }
 }
 
@@ -121,10 +117,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function writeFlushed(path: string, bytes: Uint8Array, disk: Disk): void {
-  const handle = disk.openSync(path, 'w');
+function writeFlushed(path: string, bytes: Uint8Array, target: ReplacedFile, disk: Disk): void {
+  const handle = disk.openSync(path, 'w', draftMode(target));
   try {
     for (let at = 0; at < bytes.length; ) at += disk.writeSync(handle, bytes, at);
+    keepOwner(handle, target, disk);
     disk.fsyncSync(handle);
   } finally {
     disk.closeSync(handle);

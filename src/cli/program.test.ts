@@ -115,7 +115,7 @@ describe('hanker new', () => {
     expect((await hanker('new', '3')).err).toBe(
       'got "3"; expected a name that starts with a letter and has only letters, digits, - and _\n',
     );
-    expect((await hanker('new', 'no/such/place')).err).toContain('cannot be written (ENOENT)');
+    expect((await hanker('new', 'no/such/place')).err).toContain('cannot be written (ENOENT, no such folder)');
   });
 });
 
@@ -184,7 +184,9 @@ describe('hanker curves', () => {
     expect((await hanker('curves', 'import', 'v.yaml', 'c.xlsx')).err).toBe(
       'c.xlsx, cell A1: the file is no workbook that can be read (.xlsx)\n',
     );
-    expect((await hanker('curves', 'export', 'v.yaml', 'no/c.csv')).err).toContain('cannot be written (ENOENT)');
+    expect((await hanker('curves', 'export', 'v.yaml', 'no/c.csv')).err).toContain(
+      'cannot be written (ENOENT, no such folder)',
+    );
   });
 });
 

@@ -288,3 +288,38 @@ test('a client is warned when there are no workers, or only workers of another v
     `no worker for hanker ${ENGINE_VERSION} at ${redis.url}, only for hanker 9.9.9; start one with "hanker worker --queue …"`,
   ]);
 });
+
+test('keys of a wrong type are replaced, and a run does not wait for them forever', async () => {
+  const trials = tinyTrials(3);
+  const study = packStudy(TINY_STUDY);
+  const keys = trials.map((trial) => outcomeKey(packTrial(study.name, trial, TINY_STUDY.file).name));
+  await looker.lpush(keys[0], 'no outcome');
+  await looker.hset(keys[1], 'no', 'outcome');
+  await looker.sadd(studyKey(study.name), 'no study');
+  const { results, problem } = await withWorkers([1], () => onQueue((runner) => collect(runner, trials)));
+  expect(problem).toBeNull();
+  expect(results).toEqual((await collect(runHere, trials)).results);
+});
+
+test('a queue of a wrong type ends the run with the message of Redis', async () => {
+  await looker.set(`hanker:${QUEUE}:wait`, 'no list');
+  const { problem } = await onQueue((runner) => collect(runner, tinyTrials(2)));
+  expect(problem).toBeInstanceOf(MeasureError);
+  expect(problem?.message).toMatch(/^the Redis at redis:\S+ returned an error: .*WRONGTYPE/);
+});
+
+test('the database number of the address is used, and no other database', async () => {
+  const trials = tinyTrials(2);
+  const url = `${redis.url}/3`;
+  const served = await openQueueWorker(url, { worker, threads: 1, lock: 2000, grace: 500 });
+  const runner = await openQueue(url);
+  try {
+    expect((await collect(runner, trials)).problem).toBeNull();
+    expect(served.server).toBe(url);
+    expect(await looker.info('keyspace')).toMatch(/^db3:keys=/m);
+    expect(await looker.keys('*')).toEqual([]);
+  } finally {
+    await runner.close();
+    await served.stop();
+  }
+});

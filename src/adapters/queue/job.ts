@@ -29,7 +29,7 @@ export interface JobContext {
 export async function runJob(context: JobContext, { id = '', data }: Job<TrialJob>): Promise<string | null> {
   const trial = isTrialJob(data) ? unpackTrial(id, data) : null;
   if (!trial) throw new Error(`job ${id.slice(0, 12)} is damaged: its data does not match its name; refused`);
-  const known = await context.redis.get(outcomeKey(id));
+  const known = await getText(context.redis, outcomeKey(id));
   if (known !== null && openOutcome(known)) return known;
   const study = await findStudy(context, data);
   try {
@@ -43,7 +43,7 @@ export async function runJob(context: JobContext, { id = '', data }: Job<TrialJo
 async function findStudy({ redis, studies }: JobContext, { study: name, file }: TrialJob): Promise<Study> {
   const known = studies.get(`${name} ${file}`);
   if (known) return known;
-  const text = await redis.get(studyKey(name));
+  const text = await getText(redis, studyKey(name));
   const study = text === null ? null : unpackStudy(name, text, file);
   if (!study) {
     const what = text === null ? 'is missing' : 'is damaged';
@@ -52,6 +52,11 @@ async function findStudy({ redis, studies }: JobContext, { study: name, file }: 
   for (const old of [...studies.keys()].slice(0, Math.max(0, studies.size + 1 - KEPT_STUDIES))) studies.delete(old);
   studies.set(`${name} ${file}`, study);
   return study;
+}
+
+/** The text at a key; null for none, and for a value of another type, which would be an error of GET at every try. */
+async function getText(redis: Redis, key: string): Promise<string | null> {
+  return (await redis.mget(key))[0];
 }
 
 function isTrialJob(data: unknown): data is TrialJob {

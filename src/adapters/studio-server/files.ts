@@ -3,6 +3,7 @@ import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, lstat, open, readdir, realpath, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { HttpError } from './answer.ts';
+import { withFileLock } from './file-lock.ts';
 
 /** A world file of the folder. Clients use the id, which is a hash of the path; they never send paths. */
 export interface WorldEntry {
@@ -113,7 +114,13 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
       if (old && !(await canWrite(join(path, name))))
         throw new HttpError(403, `${name} is read-only; make it writable, or download the changed world instead.`);
       try {
-        await replaceWhole(path, name, bytes, old, () => expectVersion(path, name, replaces));
+        // Another studio on the same folder must not replace the file between the check and the renaming.
+        const done = await withFileLock(join(path, `.hanker-${id}.lock`), async () => {
+          await replaceWhole(path, name, bytes, old, () => expectVersion(path, name, replaces));
+          return true;
+        });
+        if (done === null)
+          throw new HttpError(423, `${name} is being written by another studio; try again in a moment.`);
       } catch (problem) {
         if (problem instanceof HttpError) throw problem;
         const advice =
@@ -128,7 +135,10 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
 /** Whether an existing file can be written: it is not read-only, and its folder is writable. */
 async function canWrite(path: string): Promise<boolean> {
   try {
-    await (await open(path, constants.O_RDWR | NO_LINKS)).close();
+    const file = await open(path, constants.O_RDWR | NO_LINKS);
+    const { mode } = await file.stat().finally(() => file.close());
+    // The administrator could write it nevertheless.
+    if ((mode & 0o222) === 0) return false;
     await access(dirname(path), constants.W_OK | constants.X_OK);
     return true;
   } catch {

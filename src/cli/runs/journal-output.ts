@@ -1,4 +1,5 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { draftMode, keepOwner, writeProblem } from '../../adapters/index.ts';
 import type { World } from '../../core/index.ts';
 import { type JournalHeader, JournalWriter, recordJournal } from '../../save/index.ts';
 import { isJournalBegun } from '../../save/internal.ts';
@@ -6,7 +7,7 @@ import { readTime } from '../options/option-values.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { PeriodicTask } from './advance-with-tasks.ts';
-import { outputPath } from './output-path.ts';
+import { outputFile } from './output-file.ts';
 import type { RunOutputs } from './run-plan.ts';
 
 /** A journal that is written during a run to a temporary file, and renamed at the end. */
@@ -26,8 +27,8 @@ export function openJournal(
 ): JournalOutput | null {
   if (file === undefined) return null;
   const every = readTime('--checks', checks, world.rules.ticksPerHour);
-  const path = outputPath('--journal', file, terminal, isJournalBegun);
-  const draft = `${path}.${process.pid}.part`;
+  const target = outputFile('--journal', file, terminal, isJournalBegun);
+  const draft = `${target.path}.${process.pid}.part`;
   const writer = new JournalWriter();
   let handle = -1;
 
@@ -43,13 +44,13 @@ export function openJournal(
       what();
     } catch (problem) {
       discard();
-      const { code = 'unknown reason' } = problem as NodeJS.ErrnoException;
-      throw new UsageError(`--journal: ${file} cannot be written (${code})`);
+      throw new UsageError(`--journal: ${file} cannot be written (${writeProblem(problem)})`);
     }
   }
 
   attempt(() => {
-    handle = openSync(draft, 'w');
+    handle = openSync(draft, 'w', draftMode(target));
+    keepOwner(handle, target);
     writeSync(handle, writer.header(header));
   });
   const recorder = recordJournal(world, {
@@ -70,7 +71,7 @@ export function openJournal(
       attempt(() => {
         closeSync(handle);
         handle = -1;
-        renameSync(draft, path);
+        renameSync(draft, target.path);
       });
     },
   };

@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { nameOf } from '../worlds/world-file.ts';
 import type { PeriodicTask } from './advance-with-tasks.ts';
-import { outputPath } from './output-path.ts';
+import { outputFile } from './output-file.ts';
 import type { RunOutputs } from './run-plan.ts';
 
 /** Default count of saves that are kept. */
@@ -32,7 +32,7 @@ export function openSaver(
 ): Saver | null {
   if (file === undefined) return null;
   const ticks = readTime('--every', every, world.rules.ticksPerHour);
-  const path = outputPath('--save', file, terminal, isSaveBegun);
+  const { path } = outputFile('--save', file, terminal, isSaveBegun);
   let saved = -1;
 
   function write(): void {

@@ -1,8 +1,9 @@
-import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { draftMode, keepOwner, writeProblem } from '../../adapters/index.ts';
 import type { World } from '../../core/index.ts';
 import { type Why, why } from '../../explain/index.ts';
 import { UsageError } from '../terminal/usage-error.ts';
+import { findOutput } from './output-file.ts';
 
 /** Characters that are buffered before they are written. */
 const CHUNK = 1 << 16;
@@ -19,13 +20,12 @@ export interface TraceFile {
 export function traceInto(world: World, file: string, cwd: string): TraceFile {
   const fail = (problem: unknown): never => {
     discard();
-    throw new UsageError(`--trace: ${file} cannot be written (${reasonOf(problem)})`);
+    throw new UsageError(`--trace: ${file} cannot be written (${writeProblem(problem)})`);
   };
   let handle = -1;
   let text = '';
-  const path = realPath(resolve(cwd, file));
-  if (path === null) throw new UsageError(`--trace: ${file} is not a file; choose a file name`);
-  const draft = `${path}.part`;
+  const target = findOutput('--trace', file, cwd);
+  const draft = `${target.path}.${process.pid}.part`;
 
   function discard(): void {
     if (handle < 0) return;
@@ -44,7 +44,8 @@ export function traceInto(world: World, file: string, cwd: string): TraceFile {
   }
 
   try {
-    handle = openSync(draft, 'w');
+    handle = openSync(draft, 'w', draftMode(target));
+    keepOwner(handle, target);
   } catch (problem) {
     fail(problem);
   }
@@ -62,7 +63,7 @@ export function traceInto(world: World, file: string, cwd: string): TraceFile {
       try {
         closeSync(handle);
         handle = -1;
-        renameSync(draft, path);
+        renameSync(draft, target.path);
       } catch (problem) {
         rmSync(draft, { force: true });
         fail(problem);
@@ -71,22 +72,8 @@ export function traceInto(world: World, file: string, cwd: string): TraceFile {
   };
 }
 
-/** The path to write; null when it exists and is not a file. Follows a link. */
-function realPath(path: string): string | null {
-  try {
-    return statSync(path).isFile() ? realpathSync(path) : null;
-  } catch {
-    return path;
-  }
-}
-
 /** A decision with the chosen option first, which is also among the options in full. */
 function toLine({ agent, tick, clock, taken, source: _, ...rest }: Why): Record<string, unknown> {
   const chosen = taken && { advert: taken.advert, name: taken.name, score: taken.score };
   return { agent, tick, clock, chosen, ...rest };
-}
-
-function reasonOf(problem: unknown): string {
-  const { code, message } = problem as NodeJS.ErrnoException;
-  return code ?? message;
 }

@@ -4,7 +4,6 @@ import type { Terminal } from './terminal.ts';
 /** Milliseconds before a bar appears, and between two updates of it. */
 const PATIENCE = 500;
 const PAUSE = 100;
-const WIPE = '\r\u001b[K';
 
 /** The progress of a run. */
 export interface Progress {
@@ -34,13 +33,13 @@ export function showProgress({ share, simulated, real }: Progress, columns: numb
 
 /** A progress bar on standard error; it appears only on long runs in a terminal. */
 export class ProgressBar {
-  private readonly terminal: Pick<Terminal, 'note' | 'showsProgress' | 'columns'>;
+  private readonly terminal: Pick<Terminal, 'redraw' | 'showsProgress' | 'columns'>;
   private readonly clock: () => number;
   private readonly start: number;
   private drawn: number | null = null;
 
   constructor(
-    terminal: Pick<Terminal, 'note' | 'showsProgress' | 'columns'>,
+    terminal: Pick<Terminal, 'redraw' | 'showsProgress' | 'columns'>,
     clock: () => number = () => performance.now(),
   ) {
     this.terminal = terminal;
@@ -55,12 +54,12 @@ export class ProgressBar {
     if (!this.terminal.showsProgress || !isDue) return;
     this.drawn = now;
     const real = (now - this.start) / 1000;
-    this.terminal.note(`${WIPE}${showProgress({ share, simulated, real }, this.terminal.columns)}`);
+    this.terminal.redraw(showProgress({ share, simulated, real }, this.terminal.columns));
   }
 
   /** Removes the bar. */
   wipe(): void {
-    if (this.drawn !== null) this.terminal.note(WIPE);
+    if (this.drawn !== null) this.terminal.redraw('');
     this.drawn = null;
   }
 }

@@ -1,4 +1,5 @@
 import type { ReadStream, WriteStream } from 'node:tty';
+import { visible } from './visible.ts';
 
 /** A terminal in full-screen mode. */
 export interface Screen {
@@ -26,6 +27,11 @@ const KEYS: Readonly<Record<string, string>> = {
   '\u001b[D': 'left',
 };
 const SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
+
+/** A line of a picture with control characters made visible, line breaks too. */
+function visibleLine(line: string): string {
+  return visible(line, true).replace(/[\n\t]/g, ' ');
+}
 
 /** The keys in one chunk of terminal input. Unknown escape sequences are left out. */
 export function readKeys(text: string): string[] {
@@ -88,7 +94,7 @@ export function openScreen(
     draw(lines) {
       const shown = lines.slice(0, output.rows);
       const text = Array.from({ length: Math.max(shown.length, drawn.length) }, (_, row) =>
-        shown[row] === drawn[row] ? '' : `\u001b[${row + 1};1H${shown[row] ?? ''}\u001b[K`,
+        shown[row] === drawn[row] ? '' : `\u001b[${row + 1};1H${visibleLine(shown[row] ?? '')}\u001b[K`,
       );
       drawn = shown;
       output.write(text.join(''));

@@ -7,7 +7,7 @@ import { runInSlices } from '../terminal/time-slices.ts';
 export async function runTo(
   world: World,
   ticks: number,
-  terminal: Pick<Terminal, 'note' | 'showsProgress' | 'columns'>,
+  terminal: Pick<Terminal, 'redraw' | 'showsProgress' | 'columns'>,
   every = Math.max(1, ticks),
   sample: () => void = () => {},
 ): Promise<void> {

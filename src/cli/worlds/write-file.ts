@@ -1,34 +1,48 @@
-import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { draftMode, findReplaced, keepOwner, type ReplacedFile, writeProblem } from '../../adapters/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { nameOf } from './world-file.ts';
 
-/** Writes a file completely or not at all: to a temporary file first, which is then renamed. Throws a UsageError. */
+/**
+ * Writes a file completely or not at all: to a temporary file first, which is then renamed. A file that is there keeps
+ * its owner, its permissions and the links to it. Throws a UsageError, also for a read-only file.
+ */
 export function writeWhole(path: string, content: string | Uint8Array, terminal: Pick<Terminal, 'cwd'>): void {
-  const draft = `${path}.${process.pid}.part`;
   try {
-    writeFileSync(draft, content);
-    renameSync(draft, path);
+    const target = findReplaced(path);
+    if (target.isDevice) writeFileSync(path, content);
+    else renameSync(writeDraft(target, content), target.path);
+  } catch (problem) {
+    throw new UsageError(`${nameOf(path, terminal)}: cannot be written (${writeProblem(problem)})`);
+  }
+}
+
+/** Writes a temporary file beside the one that it is to replace, and returns its path. */
+function writeDraft(target: ReplacedFile, content: string | Uint8Array): string {
+  const draft = `${target.path}.${process.pid}.part`;
+  const handle = openSync(draft, 'w', draftMode(target));
+  try {
+    writeFileSync(handle, content);
+    keepOwner(handle, target);
+    return draft;
   } catch (problem) {
     rmSync(draft, { force: true });
-    const reason = (problem as NodeJS.ErrnoException).code ?? 'unknown reason';
-    throw new UsageError(`${nameOf(path, terminal)}: cannot be written (${reason})`);
+    throw problem;
+  } finally {
+    closeSync(handle);
   }
 }
 
 /** Throws a UsageError for a path that cannot be written, before any work is done; an existing file stays as it is. */
 export function refuseUnwritable(path: string, terminal: Pick<Terminal, 'cwd'>): void {
-  const draft = `${path}.${process.pid}.part`;
   try {
-    if (existsSync(path) && statSync(path).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
-    writeFileSync(draft, '');
+    const target = findReplaced(path);
+    if (!target.isDevice) rmSync(writeDraft(target, ''));
   } catch (problem) {
-    const reason = (problem as NodeJS.ErrnoException).code ?? 'unknown reason';
     throw new UsageError(
-      `${nameOf(path, terminal)}: cannot be written (${reason}); choose a file in a folder that exists`,
+      `${nameOf(path, terminal)}: cannot be written (${writeProblem(problem)}); choose a file in a folder that exists`,
     );
-  } finally {
-    rmSync(draft, { force: true });
   }
 }
 

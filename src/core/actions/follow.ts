@@ -1,4 +1,5 @@
 import type { Point } from '../definition/space.ts';
+import { tickAfter } from '../definition/time.ts';
 import { notices, readSeenPosition, seesPosition } from '../state/perception.ts';
 import { aimOf, readAgentPosition, speedOf } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
@@ -49,7 +50,7 @@ export function startFollowing(s: State, agent: number, thing: number, least: nu
   const ticks = aimToMeet(s, agent, thing);
   if (ticks === Infinity) return false;
   const slack = Math.max(SLACK_TICKS, Math.round((s.rules.ticksPerHour / 60) * SLACK_MINUTES));
-  s.followers.add(agent, thing, s.now + PATIENCE * ticks + slack);
+  s.followers.add(agent, thing, tickAfter(s.now, PATIENCE * ticks + slack));
   setAim(s, agent, s.scratch.meeting[0], s.scratch.meeting[1]);
   setWalk(s, agent, Math.max(ticks, least));
   meetHalfWay(s, agent, thing, least);

@@ -1,4 +1,4 @@
-import { NEVER } from '../definition/time.ts';
+import { NEVER, tickAfter } from '../definition/time.ts';
 import type { TogetherRules } from '../rules/rules.ts';
 import { findBodies, newBodyList } from '../state/bodies-near.ts';
 import { ANYBODY } from '../state/failed-options.ts';
@@ -157,7 +157,7 @@ export function awaitOthers(s: State, agent: number): LineResult {
   }
   if (gathering.hasBegun) return 'served';
   for (const member of gathering.members) if (member.agent === agent) member.state = MEMBER.there;
-  if (gathering.ends === NEVER) gathering.ends = Math.min(NEVER - 1, s.now + gathering.waits);
+  if (gathering.ends === NEVER) gathering.ends = tickAfter(s.now, gathering.waits);
   if (beginTogether(s, gathering)) return 'waits';
   if (s.now >= gathering.ends) return { why: 'nobody came' };
   s.ints[row + A.began] = s.now;

@@ -1,4 +1,4 @@
-import { NEVER } from '../definition/time.ts';
+import { NEVER, tickAfter } from '../definition/time.ts';
 import { AIM, OP } from '../rules/step-rules.ts';
 import { aimOf } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
@@ -18,7 +18,7 @@ export function isHosted(s: State, agent: number): boolean {
 export function startHosted(s: State, agent: number, ticks: number): void {
   const row = s.row(agent);
   s.ints[row + A.began] = s.now;
-  s.ints[row + A.until] = ticks === NEVER ? NEVER : s.now + Math.min(ticks, NEVER - 1 - s.now);
+  s.ints[row + A.until] = ticks === NEVER ? NEVER : tickAfter(s.now, ticks);
   s.ints[row + A.status] |= STATUS.hosted;
 }
 

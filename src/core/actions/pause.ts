@@ -1,4 +1,4 @@
-import { NEVER } from '../definition/time.ts';
+import { NEVER, tickAfter } from '../definition/time.ts';
 import { ticksLeft } from '../state/attention.ts';
 import { rebase } from '../state/level.ts';
 import { readAgentPosition } from '../state/position.ts';
@@ -51,7 +51,7 @@ export function resumeAgent(s: State, agent: number): void {
   s.attention.paused.delete(agent);
   applyLayers(s, agent);
   const isDoing = s.ints[row + A.pc] >= 0;
-  s.ints[row + A.until] = pause.left === NEVER ? NEVER : s.now + pause.left;
+  s.ints[row + A.until] = pause.left === NEVER ? NEVER : tickAfter(s.now, pause.left);
   if (isDoing && (s.ints[row + A.status] & STATUS.walking) !== 0) {
     const at = agent * s.doubleStride + s.POSITION;
     reroute(s, { agent, x: s.doubles[at], y: s.doubles[at + 1] });

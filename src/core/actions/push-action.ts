@@ -22,7 +22,7 @@ export function pushAction(
     dropPending(s, agent, why, () => true);
     breakOff(s, agent, why);
   }
-  const chain = ++s.chains;
+  const chain = s.newChain();
   const inOrder = where === 'front' ? Array.from(starts).reverse() : starts;
   for (const start of inOrder) enqueue(s, agent, { start, advert, thing, priority, chain }, where === 'front');
   const current = s.ints[row + A.status];

@@ -1,4 +1,4 @@
-import { LONGEST, NEVER } from '../definition/time.ts';
+import { LONGEST, NEVER, tickAfter } from '../definition/time.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { AIM, OP, type StepRules } from '../rules/step-rules.ts';
 import { StepFault } from '../state/faults.ts';
@@ -155,7 +155,7 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
       if (step.until >= 0) {
         if (isAwaitedTrue(s, agent, step.until)) break;
         s.ints[row + A.began] = s.now;
-        s.ints[row + A.until] = step.ticks > 0 ? s.now + step.ticks : NEVER;
+        s.ints[row + A.until] = step.ticks > 0 ? tickAfter(s.now, step.ticks) : NEVER;
         return true;
       }
       const spread = step.ticksTo - step.ticks;
@@ -166,7 +166,7 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
             ? step.ticks
             : step.ticks + Math.floor(roll(s, agent) * (spread + 1));
       s.ints[row + A.began] = s.now;
-      s.ints[row + A.until] = s.now + ticks;
+      s.ints[row + A.until] = tickAfter(s.now, ticks);
       if (ticks > 0) return true;
       break;
     }
@@ -178,7 +178,7 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
       if (step.workState >= 0 && !beginWork(s, seeker, agent, step)) return fail(s, agent, 'it would never be done');
       s.ints[row + A.status] |= STATUS.filling;
       s.ints[row + A.began] = s.now;
-      s.ints[row + A.until] = ticks > 0 ? s.now + ticks : NEVER;
+      s.ints[row + A.until] = ticks > 0 ? tickAfter(s.now, ticks) : NEVER;
       if (!isFull(s, agent)) return true;
       stopFilling(s, agent);
       break;
@@ -201,7 +201,7 @@ function enterStep(s: State, seeker: Seeker, agent: number, step: StepRules): bo
     case OP.fail:
       if (step.index < 0) return fail(s, agent, step.text);
       dropChain(s, agent, s.ints[row + A.chain], step.text);
-      s.ints[row + A.chain] = ++s.chains;
+      s.ints[row + A.chain] = s.newChain();
       s.ints[row + A.status] |= STATUS.failed;
       s.failures.set(agent, step.text);
       s.ints[row + A.pc] = step.index;
@@ -246,7 +246,7 @@ function goOn(s: State, agent: number): false {
 /** The ticks that a factor gives a step. */
 function ticksOf(s: State, seeker: Seeker, agent: number, step: StepRules): number {
   const ticks = Math.ceil(evaluateForStep(s, seeker, agent, step.span) * step.unit);
-  return ticks > 0 ? Math.min(ticks, LONGEST, NEVER - 1 - s.now) : 0;
+  return ticks > 0 ? Math.min(ticks, LONGEST) : 0;
 }
 
 /** Notes the rates that factors give a fill step; returns false when a level that it waits for can't be reached. */

@@ -1,3 +1,4 @@
+import { tickAfter } from '../definition/time.ts';
 import { aimOf } from '../state/position.ts';
 import { evaluate } from '../state/read-input.ts';
 import { A, STATUS, type State } from '../state/state.ts';
@@ -22,7 +23,7 @@ export function setAim(s: State, agent: number, toX: number, toY: number): void 
 export function setWalk(s: State, agent: number, ticks: number): void {
   const row = s.row(agent);
   s.ints[row + A.began] = s.now;
-  s.ints[row + A.until] = s.now + ticks;
+  s.ints[row + A.until] = tickAfter(s.now, ticks);
   s.ints[row + A.status] = (s.ints[row + A.status] | STATUS.walking) & ~STATUS.stranded;
   if (s.has.partitions) s.crossing[agent] = nextCrossing(s, agent, s.now);
   if (s.walks?.isKept) noteWalk(s, s.walks, agent);

@@ -24,6 +24,11 @@ export const LONGEST = 1_073_741_824;
 /** A tick that does not come: one after the last, the largest that a 32-bit integer holds. */
 export const NEVER = 2147483647;
 
+/** The tick after so many; the last one for what would come after the end of time. */
+export function tickAfter(now: number, ticks: number): number {
+  return Math.min(NEVER - 1, now + ticks);
+}
+
 /** The nearest multiple of GRAIN; a tie goes up. */
 export function toGrain(value: number): number {
   return Math.floor(value / GRAIN + 0.5) * GRAIN;

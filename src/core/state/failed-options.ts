@@ -1,3 +1,5 @@
+import { NEVER } from '../definition/time.ts';
+
 /** Stands for every thing: the advert was declined, whoever is asked. */
 export const ANYBODY = -1;
 
@@ -34,7 +36,7 @@ export class FailedOptions {
   /** Sets an option aside until a tick. */
   set(agent: number, thing: number, advert: number, until: number, rest: number): void {
     const list = (this.byAgent.get(agent) ?? []).filter((each) => each.thing !== thing || each.advert !== advert);
-    list.push({ thing, advert, until, rest });
+    list.push({ thing, advert, until: Math.min(until, NEVER), rest });
     this.byAgent.set(agent, list);
   }
 

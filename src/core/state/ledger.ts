@@ -47,7 +47,7 @@ export class Ledger {
     endings[advert]++;
   }
 
-  /** The whole book by names; amounts of 0 are left out. */
+  /** The whole book by names; amounts of 0 are left out. Counts are exact below 2³². */
   entries(rules: Rules): LedgerEntry[] {
     const needs = rules.needs.length;
     const byNeed = (numbers: Float64Array, a: number) => {
@@ -57,10 +57,10 @@ export class Ledger {
     return rules.adverts.map((advert, a) => ({
       kind: advert.kind < 0 ? rules.temperaments[advert.temperament].name : rules.kinds[advert.kind].name,
       advert: advert.name,
-      started: this.started[a],
-      done: this.done[a],
-      failed: this.failed[a],
-      interrupted: this.interrupted[a],
+      started: this.started[a] >>> 0,
+      done: this.done[a] >>> 0,
+      failed: this.failed[a] >>> 0,
+      interrupted: this.interrupted[a] >>> 0,
       promised: byNeed(this.promised, a),
       granted: byNeed(this.granted, a),
     }));

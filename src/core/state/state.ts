@@ -1,5 +1,6 @@
 import type { CoreEvent, DetailEvent, OrderEnding } from '../definition/event.ts';
 import type { Space } from '../definition/space.ts';
+import { NEVER } from '../definition/time.ts';
 import { IdList } from '../math/id-list.ts';
 import { IdSet } from '../math/id-set.ts';
 import { longer, longerDoubles } from '../math/typed-arrays.ts';
@@ -253,6 +254,7 @@ export class State {
   readonly ledger: Ledger;
   readonly scratch: Scratch;
   felt: Felt | null = null;
+  /** The number of the latest chain; after the largest come the small ones again. */
   chains = 0;
   decisions = 0;
   /** Slots given up by a change of mind; they come free after the tick's selections. */
@@ -357,6 +359,12 @@ export class State {
   /** Where an agent's integers start. */
   row(agent: number): number {
     return agent * this.intStride + this.INTS;
+  }
+
+  /** The number of a new chain of actions. */
+  newChain(): number {
+    this.chains = this.chains < NEVER ? this.chains + 1 : 1;
+    return this.chains;
   }
 
   /** The id of the agent in a row, as users know it; −1 for −1. */

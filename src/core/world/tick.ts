@@ -247,7 +247,7 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
   s.decisions++;
   s.ints[row + A.draws]++;
   s.ints[row + A.decided] = s.now;
-  const chain = ++s.chains;
+  const chain = s.newChain();
   const isRecalled = found && isFromMemory(s, agent, thing, advert) && !isAskedTo(s, agent, thing, advert);
   s.recalled = isRecalled ? (s.memories.get(agent, thing) ?? null) : null;
   if (s.has.chains) rememberChain(s, chooser, agent, found ? advert : -1, found ? thing : -1);

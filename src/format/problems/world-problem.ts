@@ -1,4 +1,5 @@
 import type { Path } from '../yaml/value.ts';
+import { pictureControls, showControls } from './control-characters.ts';
 
 /** A problem or a lint in a world file, with its position. Lines and columns count from 1. */
 export interface WorldProblem {
@@ -18,7 +19,7 @@ export interface WorldProblem {
 
 const WIDEST = 100;
 
-/** A problem as three lines: position, source line, and a caret with the message. */
+/** A problem as three lines: position, source line, and a caret with the message. Control characters are made visible. */
 export function showWorldProblem({ file, line, column, length, message, lint, source }: WorldProblem): string {
   const number = String(line).padStart(5);
   const gutter = ' '.repeat(5);
@@ -27,11 +28,11 @@ export function showWorldProblem({ file, line, column, length, message, lint, so
   const shown = `${from > 0 ? '…' : ''}${source.slice(from, from + WIDEST)}${source.length > from + WIDEST ? '…' : ''}`;
   const indent = ' '.repeat(column - 1 - from + (from > 0 ? 1 : 0));
   const caret = '^'.repeat(Math.max(1, Math.min(length, WIDEST - (column - 1 - from))));
-  const [first, ...more] = message.split('\n');
+  const [first, ...more] = showControls(message).split('\n');
   const label = lint === null ? first : `${first} [${lint}]`;
   return [
-    `${file}:${line}:${column}`,
-    `${number} | ${shown.replaceAll('\t', ' ')}`,
+    `${showControls(file)}:${line}:${column}`,
+    `${number} | ${pictureControls(shown).replaceAll('\t', ' ')}`,
     `${gutter} | ${indent}${caret} ${label}`,
     ...more.map((each) => `${gutter} | ${indent}  ${each}`),
   ].join('\n');

@@ -71,6 +71,11 @@ async function readWorkbook(bytes: Uint8Array, refuse: Refuse): Promise<SheetRow
   if (size.unpacked > LARGEST_UNPACKED)
     throw refuse(`the workbook is ${size.unpacked} bytes when unpacked; at most ${LARGEST_UNPACKED} are read`);
   if (size.files > MOST_FILES) throw refuse(`the workbook holds ${size.files} files; at most ${MOST_FILES} are read`);
+  // A reader fills every row up to the last to the widest: two cells in far corners would take gigabytes.
+  const { rows: last, columns } = size.extent;
+  if (last > MOST_ROWS) throw refuse(`the sheet has more than ${MOST_ROWS} rows`);
+  if (last * columns > MOST_CELLS)
+    throw refuse(`the sheet has ${last} rows and ${columns} columns; at most ${MOST_CELLS} cells are read`);
   const { readSheet: readFirst } = await import('read-excel-file/universal').catch(explainMissing('read-excel-file'));
   try {
     const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;

@@ -1,8 +1,12 @@
+import { extentOfSheet, type SheetExtent } from './sheet-extent.ts';
+
 /** What a workbook comes to when it is unpacked. */
 export interface WorkbookSize {
   /** Bytes of all files in it, as far as they were counted. */
   readonly unpacked: number;
   readonly files: number;
+  /** Of the sheets in it, the most rows and the most columns. */
+  readonly extent: SheetExtent;
 }
 
 /** A file in a workbook. */
@@ -21,10 +25,12 @@ const ENTRY_LENGTH = 46;
 const FILE_LENGTH = 30;
 const LONGEST_COMMENT = 0xffff;
 const PACKED = 8;
+const NOWHERE: SheetExtent = { rows: 0, columns: 0 };
 
 /**
- * Unpacks a workbook, which is a zip file, to see how large it really is, and keeps nothing of it; stops when there is
- * more than `most` bytes or files. Null when it has no directory, or one that says something else than the files do.
+ * Unpacks a workbook, which is a zip file, to see how large it really is and how far its cells reach, and keeps nothing
+ * of it; stops when there is more than `most` bytes or files. Null when it has no directory, one that says something else
+ * than the files do, or cells with addresses that are none.
  */
 export async function measureWorkbook(
   bytes: Uint8Array,
@@ -35,7 +41,7 @@ export async function measureWorkbook(
   for (let at = bytes.length - END_LENGTH; at >= first; at--) {
     if (view.getUint32(at, true) !== END) continue;
     const files = view.getUint16(at + 10, true);
-    if (files > most.files) return { unpacked: 0, files };
+    if (files > most.files) return { unpacked: 0, files, extent: NOWHERE };
     const entries = readDirectory(view, view.getUint32(at + 16, true), files);
     return entries && measure(entries, most.unpacked);
   }
@@ -44,40 +50,41 @@ export async function measureWorkbook(
 
 async function measure(entries: readonly ZipEntry[], most: number): Promise<WorkbookSize | null> {
   const said = entries.reduce((sum, entry) => sum + entry.said, 0);
-  if (said > most) return { unpacked: said, files: entries.length };
+  if (said > most) return { unpacked: said, files: entries.length, extent: NOWHERE };
+  let { rows, columns } = NOWHERE;
   for (const { isPacked, packed, said: expected } of entries) {
-    const real = isPacked ? await countUnpacked(packed, expected) : packed.length;
-    if (real !== expected) return null;
+    const text = isPacked ? await unpack(packed, expected) : packed.length === expected ? decode([packed]) : null;
+    const extent = text === null ? null : extentOfSheet(text);
+    if (extent === null) return null;
+    rows = Math.max(rows, extent.rows);
+    columns = Math.max(columns, extent.columns);
   }
-  return { unpacked: said, files: entries.length };
+  return { unpacked: said, files: entries.length, extent: { rows, columns } };
 }
 
-/** What unpacks; null in an engine that has no such stream (Node before 20.12). */
-function unpacker(): DecompressionStream | null {
+/** Packed bytes as text; null when they come to another number of bytes than expected, or can't be unpacked. */
+async function unpack(packed: Uint8Array, expected: number): Promise<string | null> {
+  const stream = new DecompressionStream('deflate-raw');
+  const reader = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream).getReader();
+  const parts: Uint8Array[] = [];
+  let count = 0;
   try {
-    return new DecompressionStream('deflate-raw');
+    while (count <= expected) {
+      const { done, value } = await reader.read();
+      if (done) return count === expected ? decode(parts) : null;
+      count += value.length;
+      parts.push(value);
+    }
+    await reader.cancel();
+    return null;
   } catch {
     return null;
   }
 }
 
-/** The bytes that packed ones come to, counted until they are more than expected; −1 for what can't be unpacked. */
-async function countUnpacked(packed: Uint8Array, expected: number): Promise<number> {
-  const stream = unpacker();
-  if (stream === null) return expected;
-  const reader = new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream).getReader();
-  let count = 0;
-  try {
-    while (count <= expected) {
-      const { done, value } = await reader.read();
-      if (done) return count;
-      count += value.length;
-    }
-    await reader.cancel();
-    return count;
-  } catch {
-    return -1;
-  }
+function decode(parts: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder();
+  return parts.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode();
 }
 
 function readDirectory(view: DataView, from: number, count: number): ZipEntry[] | null {

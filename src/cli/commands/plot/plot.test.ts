@@ -127,8 +127,8 @@ test('wrong use is answered with one message, and nothing is written: exit code 
       "command-argument value 'night' is invalid for argument 'what'. Allowed choices are curves, day; see --help",
     ],
     [['room.yaml', 'curves', '--out', 'x.png'], '--out: got "x.png"; expected FILE.svg, or - for standard output'],
-    [['room.yaml', 'curves', '--out', 'no/x.svg'], 'no/x.svg: cannot be written (ENOENT)'],
-    [['room.yaml', 'curves', '--out', 'folder.svg'], 'folder.svg: cannot be written (EISDIR)'],
+    [['room.yaml', 'curves', '--out', 'no/x.svg'], 'no/x.svg: cannot be written (ENOENT, no such folder)'],
+    [['room.yaml', 'curves', '--out', 'folder.svg'], 'folder.svg: cannot be written (EISDIR, it is a folder)'],
     [['room.yaml', 'curves', '--out', 'x.svg', '--seed', '3'], '--seed belongs to "plot day"; leave it out'],
     [['room.yaml', 'day', '--out', 'x.svg', '--curve', 'hunger'], '--curve belongs to "plot curves"; leave it out'],
     [

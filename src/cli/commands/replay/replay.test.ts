@@ -146,6 +146,8 @@ test('what is wrong with a journal is said in one message', async () => {
   expect((await hanker('run village.yaml --journal village.yaml')).err).toBe(
     '--journal: village.yaml exists and was written by another program; choose another file\n',
   );
-  expect((await hanker('run village.yaml --journal no/a')).err).toBe('--journal: no/a cannot be written (ENOENT)\n');
+  expect((await hanker('run village.yaml --journal no/a')).err).toBe(
+    '--journal: no/a cannot be written (ENOENT, no such folder)\n',
+  );
   expect((await hanker('replay --help')).out).toContain('Examples');
 });

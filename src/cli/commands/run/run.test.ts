@@ -193,8 +193,14 @@ test('a trace that cannot be written is said so, before anything runs, and nothi
   mkdirSync(join(folder, 'sub'));
   writeFileSync(join(folder, 'flat'), '');
   const wrong: [string, string][] = [
-    [join(folder, 'none', 'x.jsonl'), `--trace: ${join(folder, 'none', 'x.jsonl')} cannot be written (ENOENT)\n`],
-    [join(folder, 'flat', 'x.jsonl'), `--trace: ${join(folder, 'flat', 'x.jsonl')} cannot be written (ENOTDIR)\n`],
+    [
+      join(folder, 'none', 'x.jsonl'),
+      `--trace: ${join(folder, 'none', 'x.jsonl')} cannot be written (ENOENT, no such folder)\n`,
+    ],
+    [
+      join(folder, 'flat', 'x.jsonl'),
+      `--trace: ${join(folder, 'flat', 'x.jsonl')} cannot be written (ENOTDIR, no such folder)\n`,
+    ],
     [join(folder, 'sub'), `--trace: ${join(folder, 'sub')} is not a file; choose a file name\n`],
   ];
   for (const [file, message] of wrong) {

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { showCount } from '../../../charts/index.ts';
 import { MeasureError } from '../../../measure/index.ts';
 import { type Runner, runSweep as runPlan, type SweepPlan, type SweepRow } from '../../../study/index.ts';
@@ -7,6 +7,7 @@ import { hashPlan, runsOf } from '../../../study/internal.ts';
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
+import { readBytes } from '../../worlds/read-bytes.ts';
 import { nameOf } from '../../worlds/world-file.ts';
 import { writeWhole } from '../../worlds/write-file.ts';
 import { nameDifference } from './plan-mismatch.ts';
@@ -127,11 +128,16 @@ function rowsBefore(path: string, { plan, shard, resumes }: SweepJob, terminal: 
   return found.rows;
 }
 
+/** Bytes; a line of a run with ten measures has about 200. */
+const LARGEST_JOURNAL = 256 * 1024 * 1024;
+
 /** Reads a journal; null when it has no runs yet. Throws a UsageError when the file is not a journal. */
 export function openJournal(path: string, terminal: Pick<Terminal, 'cwd'>): SweepJournal | null {
   const name = nameOf(path, terminal);
   try {
-    return readJournal(readFileSync(path, 'utf8'));
+    const bytes = readBytes(path, LARGEST_JOURNAL);
+    if (bytes === null) throw new MeasureError(`is larger than ${LARGEST_JOURNAL} bytes, the limit for a journal`);
+    return readJournal(new TextDecoder().decode(bytes));
   } catch (problem) {
     if (problem instanceof MeasureError) throw new UsageError(`${name}: ${problem.message}`);
     throw new UsageError(`${name}: cannot be read (${(problem as NodeJS.ErrnoException).code ?? 'unknown reason'})`);

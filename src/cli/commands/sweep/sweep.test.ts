@@ -257,6 +257,12 @@ describe('shards', () => {
     expect((await sweep('--merge', one, 'village.yaml')).err).toBe('village.yaml: is not a journal of a sweep\n');
     expect((await sweep('--merge', 'nowhere')).err).toBe('nowhere: cannot be read (ENOENT)\n');
   });
+
+  test.skipIf(!existsSync('/dev/zero'))('that never end are refused', async () => {
+    const { code, err } = await sweep('--merge', '/dev/zero');
+    expect(code).toBe(2);
+    expect(err).toContain('is larger than 268435456 bytes, the limit for a journal');
+  });
 });
 
 test.each([
@@ -287,7 +293,7 @@ test.each([
     '--threads and --queue exclude each other',
   ],
   [[...ALL, '--merge', 'a'], '--merge: the journals contain the world and --vary; leave them out'],
-  [[...ALL, '--out', 'nowhere/a.csv'], 'nowhere/a.csv.journal: cannot be written (ENOENT)'],
+  [[...ALL, '--out', 'nowhere/a.csv'], 'nowhere/a.csv.journal: cannot be written (ENOENT, no such folder)'],
 ])('%j is rejected with one message, and nothing is written', async (args, message) => {
   const { code, err, out } = await sweep(...args);
   expect(code).toBe(2);

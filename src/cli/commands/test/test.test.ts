@@ -152,7 +152,10 @@ describe('wrong use is said before anything is run', () => {
     ],
     [['village.yaml', '--confidence', 'much'], '--confidence: got "much"'],
     [['village.yaml', '--variant', 'hard'], 'unknown variant "hard". Known: hungry'],
-    [['village.yaml', '--junit', 'nowhere/results.xml'], 'nowhere/results.xml: cannot be written (ENOENT)'],
+    [
+      ['village.yaml', '--junit', 'nowhere/results.xml'],
+      'nowhere/results.xml: cannot be written (ENOENT, no such folder)',
+    ],
     [['village.yaml', '--threads', '0'], '--threads: got "0"'],
     [
       ['slip.yaml'],

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rememberingTerminal } from '../../test/fixtures/terminal.ts';
+import { runCommandLine } from './program.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hanker-names-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function hanker(line: string) {
+  const terminal = rememberingTerminal({ cwd: folder });
+  const code = await runCommandLine(line.split(' '), terminal);
+  return { code, err: terminal.err, out: terminal.out };
+}
+
+/** A world in which everything has one name: that of something that every object of JavaScript has. */
+const world = (name: string) => `hanker: 2
+tags: [${name}]
+state: { ${name}: 1 }
+needs: { ${name}: { decay: 10/h, curve: ${name}, start: 40, hastened: 1 + world.${name} } }
+curves: { ${name}: [[0, 1], [100, 0]] }
+factors: { ${name}: 0.5 + need.${name} / 200 }
+buckets: { ${name}: { priority: ${name} } }
+actions: { ${name}: { steps: [{ wait: 5m }] } }
+minds: { ${name}: { fallback: ${name} } }
+kinds:
+  ${name}:
+    state: { ${name}: 1 }
+    adverts:
+      ${name}:
+        bucket: ${name}
+        requires: [${name}]
+        promise: { ${name}: 50 }
+        steps: [{ wait: 5m }, { grant: { ${name}: 50 } }, { set: { thing.${name}: 0 } }, { set: { world.${name}: 1 } }]
+temperaments: { person: { mind: ${name}, tags: [${name}], needs: { ${name}: { decay: 9/h } } } }
+partitions: { ${name}: { area: [0, 0, 5, 5], needs: { ${name}: { decay: 3/h } } } }
+things: [{ kind: ${name}, at: [3, 0], name: the ${name} }]
+agents: [{ name: ${name}, temperament: person, at: [0, 0] }]
+variants: { ${name}: { needs.${name}.decay: 11/h } }
+activities: { some ${name}: [${name}] }
+expect:
+  ${name}: { mean: ${name}, who: ${name}, atLeast: 0 }
+  doing: { hours: ${name}, who: ${name}, atLeast: 1 }
+`;
+
+test.each(['toString', 'valueOf', 'hasOwnProperty', 'prototype', 'then', 'length'])(
+  'everything may be called %s',
+  async (name) => {
+    writeFileSync(join(folder, 'w.yaml'), world(name));
+    for (const line of ['check w.yaml', 'run w.yaml --for 2h', `why w.yaml --agent ${name} --at 01:00`, 'fmt w.yaml'])
+      expect([line, await hanker(line)]).toMatchObject([line, { code: 0 }]);
+  },
+);
+
+test('everything may be called constructor, in every command', async () => {
+  const name = 'constructor';
+  writeFileSync(join(folder, 'w.yaml'), world(name));
+  for (const line of [
+    'check w.yaml',
+    'run w.yaml --for 2h',
+    `run w.yaml --for 2h --variant ${name} --json`,
+    `why w.yaml --agent ${name} --at 01:00`,
+    'plot w.yaml curves --out -',
+    `plot w.yaml day --agent ${name} --out -`,
+    'balance w.yaml --for 2h --seeds 2',
+    'run w.yaml --for 2h --save w.save --journal w.journal',
+    'resume w.save --for 1h',
+    'replay w.journal --verify',
+    `sweep w.yaml --vary needs.${name}.decay=5..10 --runs 6 --for 2h --out w.csv`,
+    'curves export w.yaml c.csv',
+    'curves import w.yaml c.csv',
+    'fmt w.yaml',
+    'test w.yaml --for 2h --seeds 3',
+  ])
+    expect([line, await hanker(line)]).toMatchObject([line, { code: 0 }]);
+});
+
+test('__proto__ is refused by name', async () => {
+  writeFileSync(join(folder, 'w.yaml'), world('__proto__'));
+  const { code, out, err } = await hanker('check w.yaml');
+  expect(code).toBe(2);
+  expect(out + err).toContain('"__proto__" is no name; a name starts with a letter');
+});

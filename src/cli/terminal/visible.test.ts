@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import pc from 'picocolors';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rememberingTerminal } from '../../../test/fixtures/terminal.ts';
+import { loadWorld, showWorldProblems } from '../../format/index.ts';
+import { runCommandLine } from '../program.ts';
+import { visible } from './visible.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hanker-visible-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const paint = pc.createColors(true);
+const OBEYED = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+test('nothing that a terminal obeys comes through but line breaks, tabs and colours', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (one, other) => {
+      expect(visible(one, false).replaceAll('\r\n', '')).not.toMatch(OBEYED);
+      const painted = visible(`${paint.red(one)}${other}`, true);
+      const plain = visible(`${one}${other}`, false);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
+      expect(painted.replace(/\u001b\[\d+m/g, '')).toBe(plain.replace(/\\u001b\[\d+m/g, ''));
+    }),
+  );
+});
+
+test.each([
+  ['a clipboard write', '\u001b]52;c;ZXZpbA==\u0007', '\\u001b]52;c;ZXZpbA==\\u0007'],
+  ['a cleared screen', '\u001b[2J\u001b[H', '\\u001b[2J\\u001b[H'],
+  ['an eight-bit control', '\u009b2J', '\\u009b2J'],
+  ['a line written over', 'all is bad\rall is good', 'all is bad\\u000dall is good'],
+  ['hidden text', '\u001b[8mhidden', '\\u001b[8mhidden'],
+  ['text in another order', 'a\u202eb', 'a\\u202eb'],
+])('%s is made visible, also where colours are in use', (_, text, shown) => {
+  expect(visible(text, false)).toBe(shown);
+  expect(visible(text, true)).toBe(shown);
+});
+
+test('our own colours stay, and JSON stays the same JSON', () => {
+  const every = [...Object.values(paint)].filter((each) => typeof each === 'function' && each !== paint.hidden);
+  for (const each of every) if (typeof each === 'function') expect(visible(each('x'), true)).toBe(each('x'));
+  const value = { name: 'a\u009b\u007f\u202e\u001b' };
+  expect(JSON.parse(visible(JSON.stringify(value), false))).toEqual(value);
+});
+
+const world = (name: string, thought = 'hm') => `hanker: 2
+needs: { food: { decay: 10/h, curve: [[0, 1], [100, 0]], thought: "${thought}" } }
+temperaments: { person: {} }
+agents: [{ name: "${name}", temperament: person, at: [0, 0] }]
+`;
+
+test.each([
+  ['\\e[31mAnn', 'hm', 'contains the control character \\u001b; remove it'],
+  ['Ann\\nforged', 'hm', 'contains a line break; remove it'],
+  ['Ann\u009b', 'hm', 'contains the control character \\u009b; remove it'],
+  ['Ann', '\\a', 'contains the control character \\u0007; remove it'],
+  ['Ann', 'one\\ntwo', 'contains a line break; remove it'],
+])('a world with the name "%s" and the thought "%s" is refused', (name, thought, message) => {
+  const { problems } = loadWorld(world(name, thought));
+  expect(problems.map((each) => each.message)).toEqual([message]);
+  expect(showWorldProblems(problems).replaceAll('\n', '')).not.toMatch(OBEYED);
+});
+
+test('texts in several lines and letters of any language are fine', () => {
+  expect(loadWorld(world('Ann \\"the \\\\ one\\"', 'Ünïcödé שלום 你好 \\u00e9')).problems).toEqual([]);
+  expect(loadWorld(`${world('Ann')}space:\n  map: |\n    ...\n    .#.\n    ...\n`).problems).toEqual([]);
+});
+
+test('a file that is no YAML is shown with its control characters made visible, under the right column', async () => {
+  writeFileSync(join(folder, 'w.yaml'), 'hanker: 2\nname: "a\u001b[31mb"\n');
+  const terminal = rememberingTerminal({ cwd: folder });
+  expect(await runCommandLine(['check', 'w.yaml'], terminal)).toBe(2);
+  expect(terminal.out).toContain('name: "a␛[31mb"');
+  expect(terminal.out + terminal.err).not.toContain('\u001b');
+});
+
+test('the command line itself writes what it is told through the same filter', () => {
+  const built = new URL('../../../dist/cli/main.js', import.meta.url).pathname;
+  const { stderr } = spawnSync(process.execPath, [built, 'check', '\u001b]0;title\u0007.yaml'], { encoding: 'utf8' });
+  expect(stderr).toContain('\\u001b]0;title\\u0007.yaml: there is no such file');
+  expect(stderr).not.toContain('\u001b');
+});
