@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type Agent, createWorld, HOLD, type World } from 'hanker';
+import type { Agent, World } from 'hanker';
 import type { Order } from 'hanker/core';
-import { decodeJournal, decodeSnapshot, replay } from 'hanker/save';
 import { type Feeling, meet, putIn, takeOut } from 'hanker/travel';
 import { MOST_ORDERS, type PlayerOrder } from './orders.ts';
+import { restoreWorld } from './restore-world.ts';
 import { RoomLog } from './room-log.ts';
 import type { RoomStore, StoredRoom, Travel } from './room-store.ts';
 import {
-  definitionOf,
   destinationOf,
   gateTo,
   HEIGHT,
   isPlace,
   isVillager,
   type PlaceName,
-  SEED,
   WIDTH,
 } from './valley.ts';
 
@@ -62,7 +60,13 @@ export class Place {
     this.epoch = stored.epoch;
     this.roomBefore = stored.roomId;
     this.notes = stored.notes === '' ? { apart: [], owners: {} } : (JSON.parse(stored.notes) as Notes);
-    this.world = this.load(stored, people);
+    this.world = restoreWorld(name, stored, {
+      people,
+      depart: (agent, to, signal) => {
+        this.departing.set(agent, to);
+        signal.addEventListener('abort', () => this.departing.delete(agent));
+      },
+    });
     this.log = new RoomLog(this.world, name, store, stored.epoch, () => JSON.stringify(this.notes));
   }
 
@@ -211,29 +215,6 @@ export class Place {
     this.notes.apart = meet(this.world, [...this.notes.apart, ...feelings]);
     if (!(await this.log.commit({ arrives: id, owner }))) throw new LostError(this.name);
     return agent;
-  }
-
-  private load({ snapshot, journal }: StoredRoom, people: number | undefined): World {
-    const definition = definitionOf(this.name, people);
-    const host = {
-      actions: {
-        travel: (agent: Agent, gate: { readonly name: string } | null, _: unknown, signal: AbortSignal) => {
-          const to = destinationOf(gate?.name ?? '');
-          if (to === null) return { failed: 'it leads nowhere' };
-          this.departing.set(agent.id, to);
-          signal.addEventListener('abort', () => this.departing.delete(agent.id));
-          return HOLD;
-        },
-      },
-    };
-    if (snapshot === null) return createWorld(definition, { seed: SEED, host });
-    const world = createWorld(definition, { seed: SEED, host, snapshot: decodeSnapshot(snapshot) });
-    const { divergence } = replay(world, decodeJournal(journal.join('')).entries);
-    if (divergence !== null)
-      throw new Error(
-        `${this.name}: the journal leads elsewhere at tick ${divergence.at}; was the definition changed?`,
-      );
-    return world;
   }
 }
 
