@@ -21,7 +21,10 @@ export interface Audit {
  * Counts everybody in the stored worlds and on the way. All is read at one moment, while processes write; worlds are restored, which
  * checks all hashes of their journals.
  */
-export async function countEverybody({ redis }: RedisStore, valley = 'valley'): Promise<Audit> {
+export async function countEverybody(
+  { redis }: RedisStore,
+  { valley = 'valley', people }: { readonly valley?: string; readonly people?: number } = {},
+): Promise<Audit> {
   const request = redis.multi();
   for (const place of PLACES)
     request
@@ -35,7 +38,7 @@ export async function countEverybody({ redis }: RedisStore, valley = 'valley'): 
   PLACES.forEach((place, i) => {
     const [stored, journal, inbox] = replies.slice(i * 3, i * 3 + 3) as [string | null, string[], string[]];
     const snapshot = stored === null ? null : new Uint8Array(Buffer.from(stored, 'base64'));
-    const world = restoreWorld(place, { snapshot, journal }, { depart: () => {} });
+    const world = restoreWorld(place, { snapshot, journal }, { depart: () => {}, people });
     names.push(...world.agents().map(({ name }) => name));
     lanterns += world.things('lantern').length;
     visits += world.agents().reduce((sum, agent) => sum + agent.state('visits'), 0);
@@ -48,6 +51,6 @@ export async function countEverybody({ redis }: RedisStore, valley = 'valley'): 
       travelling++;
     }
   });
-  const expected = PLACES.flatMap((place) => (definitionOf(place).agents ?? []).map(({ name }) => name));
+  const expected = PLACES.flatMap((place) => (definitionOf(place, people).agents ?? []).map(({ name }) => name));
   return { names: names.sort(), expected: expected.sort(), lanterns, visits, travelling, hashes };
 }

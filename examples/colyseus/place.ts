@@ -6,15 +6,7 @@ import { MOST_ORDERS, type PlayerOrder } from './orders.ts';
 import { restoreWorld } from './restore-world.ts';
 import { RoomLog } from './room-log.ts';
 import type { RoomStore, StoredRoom, Travel } from './room-store.ts';
-import {
-  destinationOf,
-  gateTo,
-  HEIGHT,
-  isPlace,
-  isVillager,
-  type PlaceName,
-  WIDTH,
-} from './valley.ts';
+import { destinationOf, gateTo, HEIGHT, isPlace, isVillager, type PlaceName, WIDTH } from './valley.ts';
 
 /** Seconds of a frame, and how much faster than ours the world's time passes. */
 export const [FRAME, PACE] = [1 / 20, 6] as const;
@@ -152,15 +144,20 @@ export class Place {
     return gone;
   }
 
-  /** Takes in everybody who is on the way here. Returns them. */
+  /**
+   * Takes in everybody who is on the way here; returns them. One who can't be taken in stays in the store, and is tried
+   * again the next time.
+   */
   async takeIn(): Promise<readonly Agent[]> {
     if (this.isPolling) return [];
     this.isPolling = true;
     try {
       const arrived: Agent[] = [];
       for (const [id, travel] of await this.store.inbox(this.name)) {
-        const agent = await this.arrive(id, travel);
-        if (agent !== null) arrived.push(agent);
+        const agent = this.enter(travel);
+        if (agent === null) continue;
+        if (!(await this.log.commit({ arrives: id, owner: travel.owner }))) throw new LostError(this.name);
+        arrived.push(agent);
       }
       return arrived;
     } finally {
@@ -203,18 +200,21 @@ export class Place {
     return { name, owner, to };
   }
 
-  /** Phase two: out of the record and into this world, in one commit. Null when there is no place for it now. */
-  private async arrive(id: string, travel: Travel): Promise<Agent | null> {
-    const { traveller, owner } = travel;
-    const gate = travel.from === this.name ? travel.to : travel.from;
+  /** Phase two: into this world, and by the commit after it out of the record. Null when the world has no place for it. */
+  private enter({ traveller, owner, from, to }: Travel): Agent | null {
+    const gate = from === this.name ? to : from;
     const at = isPlace(gate) ? gateTo(this.name, gate) : ([WIDTH / 2, HEIGHT / 2] as const);
-    if (traveller.name !== null && this.world.hasAgent(traveller.name)) return null;
-    const { agent, feelings } = putIn(this.world, traveller, at);
-    agent.setState('visits', agent.state('visits') + 1);
-    if (owner !== '') this.notes.owners[agent.name] = owner;
-    this.notes.apart = meet(this.world, [...this.notes.apart, ...feelings]);
-    if (!(await this.log.commit({ arrives: id, owner }))) throw new LostError(this.name);
-    return agent;
+    try {
+      const { agent, feelings } = putIn(this.world, traveller, at);
+      agent.setState('visits', agent.state('visits') + 1);
+      if (owner !== '') this.notes.owners[agent.name] = owner;
+      this.notes.apart = meet(this.world, [...this.notes.apart, ...feelings]);
+      return agent;
+    } catch (problem) {
+      // Nothing has changed: a name that is taken, or rules that differ from those of the other room.
+      console.error(`${this.name}: ${traveller.name} waits at the gate: ${(problem as Error).message}`);
+      return null;
+    }
   }
 }
 

@@ -72,7 +72,7 @@ const RULES = {
       slots: 50,
       adverts: { travel: { promise: { news: 60 }, steps: [{ grant: { news: 60 } }, { do: 'travel' }] } },
     },
-    lantern: { state: { oil: 100 } },
+    lantern: { state: { oil: 100 }, adverts: { pick: { autonomous: false, steps: [{ take: 'thing' }] } } },
   },
   actions: { stroll: { steps: [{ go: { wander: 15 } }, { wait: '5s' }] } },
   minds: {
