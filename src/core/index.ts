@@ -93,7 +93,7 @@ export {
 export type { HostFault, Report } from './world/host-fault.ts';
 export type { Remembered } from './world/memories.ts';
 export { type Order, type OrderOptions, PRIORITY } from './world/orders.ts';
-export type { NewAgent } from './world/placement.ts';
+export type { CarriedThing, NewAgent } from './world/placement.ts';
 export { PreparedWorld } from './world/prepared-world.ts';
 export type { PendingAction } from './world/queries.ts';
 export type { RelationTo } from './world/relations.ts';

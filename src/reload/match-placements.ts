@@ -44,7 +44,7 @@ type AgentMatch = Pick<PlacementMatch, 'oldAgents' | 'newAgents' | 'leavingAgent
 /** Agents are matched by name. An agent that was added while the world ran takes a new placement of its name. */
 function matchAgents(s: State, { ints, texts }: Contents, to: WorldDefinition, match: RulesMatch): AgentMatch {
   const { agents, temperaments } = match;
-  const oldAgents = findPlacedAgents(s.rules.definition, ints.named, texts.names, texts.departed);
+  const oldAgents = findPlacedAgents(s.rules.definition, ints, texts.names, texts.departed);
   if (match.hasSameAgents && temperaments.isSame)
     return { oldAgents, newAgents: oldAgents, leavingAgents: [], joining: [] };
   const newAgents = new Map<number, number>();

@@ -15,6 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   explain: ['core', 'charts'],
   save: ['core', 'charts'],
   reload: ['core'],
+  travel: ['core'],
   measure: ['core', 'charts'],
   format: ['core', 'grid', 'charts', 'measure', 'js-yaml', 'yaml', 'papaparse', 'read-excel-file', 'write-excel-file'],
   study: ['core', 'grid', 'charts', 'format', 'measure'],

@@ -112,7 +112,7 @@ function profilesOf(s: State, { ints, doubles, texts }: Contents): Profiles {
   );
   if (ints.tuned.length === 0) return profiles;
   const { curve: none } = emptyLayer(s.K);
-  const placed = findPlacedAgents(s.rules.definition, ints.named, texts.names, texts.departed);
+  const placed = findPlacedAgents(s.rules.definition, ints, texts.names, texts.departed);
   ints.tuned.forEach((agent, i) => {
     const own = layers.agents[placed.get(agent) ?? -1];
     profiles.agents.set(agent, layerAt(doubles.ownLayers, i, own?.curve ?? none));

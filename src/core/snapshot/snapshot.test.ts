@@ -34,6 +34,20 @@ describe('a snapshot holds', () => {
     expectSameRun(world, loaded);
   });
 
+  test('the name of one who came back into a row before its own, and no curve of who was placed by that name', () => {
+    const world = houseAfter(5);
+    world.agent('Ann').remove();
+    world.agent('Cy').remove();
+    world.advance(2);
+    const cy = world.addAgent({ name: 'Cy', temperament: 'person', at: [2, 2], speed: 2 });
+    expect([cy.row, world.agent('Cy').id]).toEqual([0, cy.id]);
+    const loaded = createWorld(house, { snapshot: world.snapshot() });
+    expect(loaded.hasAgent('Cy')).toBe(true);
+    expect(loaded.agent('Cy').id).toBe(cy.id);
+    expect(loaded.agent('Cy').curve('food')).toEqual(world.agent('Cy').curve('food'));
+    expectSameRun(world, loaded);
+  });
+
   test('numbers that were tuned at every layer, and where they come from', () => {
     const world = houseAfter(5);
     world.setParameter('needs.food.decay', 33);

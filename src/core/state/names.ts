@@ -37,7 +37,9 @@ export class Names {
 
   nameAgent(agent: number, name: string | undefined): void {
     if (name === undefined) return;
-    this.agents.set(name, agent);
+    const before = this.agents.get(name);
+    // Of two with one name, one is gone. A snapshot lists them by rising row, whoever came first.
+    if (before === undefined || !this.isTakenRow(before)) this.agents.set(name, agent);
     this.ofAgents.set(agent, name);
   }
 
@@ -182,23 +184,25 @@ export class Names {
 /**
  * Which placement of a definition each agent is from, by its row, for those that are from one: the first of all who
  * ever had its name. `named` are the rows of those who have a name, rising; `departed` are names of which the first
- * is gone and its row in other hands.
+ * is gone and its row in other hands. Who came back by a name of the definition may be in a lower row than the first, but
+ * then in one that is used again.
  */
 export function findPlacedAgents(
   { agents = [] }: WorldDefinition,
-  named: Int32Array,
+  { named, generations }: { readonly named: Int32Array; readonly generations: Int32Array },
   names: readonly string[],
   departed: readonly string[],
 ): Map<number, number> {
   const placements = new Map(agents.map(({ name }, i) => [name, i]));
   for (const name of departed) placements.delete(name);
   const placed = new Map<number, number>();
-  named.forEach((agent, i) => {
-    const placement = placements.get(names[i]);
-    if (placement === undefined) return;
-    placed.set(agent, placement);
-    placements.delete(names[i]);
-  });
+  for (const isUsedAgain of [false, true])
+    named.forEach((agent, i) => {
+      const placement = placements.get(names[i]);
+      if (placement === undefined || generations[agent] > 0 !== isUsedAgain) return;
+      placed.set(agent, placement);
+      placements.delete(names[i]);
+    });
   return placed;
 }
 

@@ -1,13 +1,25 @@
 import type { AgentPlacement, ThingPlacement } from '../definition/definition.ts';
 import { AGENT, THING } from '../definition/fields.ts';
 import { type Check, show } from '../definition/problem.ts';
+import type { Named } from '../definition/reward.ts';
 import type { Point, Space } from '../definition/space.ts';
 import { toGrain } from '../definition/time.ts';
 import { indexOfName } from '../math/name-index.ts';
 import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 
-/** The placement of an agent that is added while the world runs. Its name is optional. */
-export type NewAgent = Omit<AgentPlacement, 'name'> & { readonly name?: string };
+/** A thing that an agent carries when it is added. */
+export interface CarriedThing {
+  readonly kind: string;
+  readonly name?: string;
+  /** States that differ from the kind's. */
+  readonly state?: Named<number>;
+}
+
+/** The placement of an agent that is added while the world runs. Its name is optional; what it carries may have names and states. */
+export type NewAgent = Omit<AgentPlacement, 'name' | 'carries'> & {
+  readonly name?: string;
+  readonly carries?: readonly (string | CarriedThing)[];
+};
 
 /** The world as far as it decides what may be put where. */
 export interface PlacementScope {
@@ -87,12 +99,26 @@ function checkTags(tags: readonly string[], rules: Rules, check: Check): void {
   check.list(tags, 'tags').forEach((tag, i) => known.has(tag) || check.at(i).name(tag, 'tag', rules.tags));
 }
 
-function checkCarries(carries: readonly string[], { rules, canCarry }: PlacementScope, check: Check): void {
-  const { kinds } = catalogueOf(rules);
+function checkCarries(carries: NonNullable<NewAgent['carries']>, premises: PlacementScope, check: Check): void {
+  const { kinds } = catalogueOf(premises.rules);
   const all = check.list(carries, 'kinds');
-  all.forEach((kind, i) => kinds.has(kind) || check.at(i).name(kind, 'kind', kinds.keys()));
-  if (all.length > 0 && !canCarry)
+  all.forEach((each, i) => {
+    const at = check.at(i);
+    const { kind, name, state } = carriedThing(each);
+    const found = kinds.get(kind);
+    if (!found) at.name(kind, 'kind', kinds.keys());
+    checkName(name, premises, at);
+    if (name !== undefined && all.some((other, k) => k < i && carriedThing(other).name === name))
+      at.at('name').fail(`the name "${name}" is given twice`);
+    if (found && state !== undefined) checkStates(state, found.states, at.at('state'));
+  });
+  if (all.length > 0 && !premises.canCarry)
     check.fail('nobody in this world takes or carries anything; let one of its agents carry something');
+}
+
+/** A carried thing, which may be given by its kind alone. */
+export function carriedThing(each: string | CarriedThing): CarriedThing {
+  return typeof each === 'string' ? { kind: each } : (each ?? {});
 }
 
 function checkLevels(levels: Readonly<Record<string, number>>, { needs }: Rules, check: Check): void {

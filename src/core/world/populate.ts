@@ -10,7 +10,14 @@ import { changeLevel, readLevel } from '../state/level.ts';
 import { findNamed, type Names, stateIndexOf } from '../state/names.ts';
 import { partitionAt } from '../state/position.ts';
 import type { State } from '../state/state.ts';
-import { checkAgent, checkThing, checkTowardNames, type NewAgent, type PlacementScope } from './placement.ts';
+import {
+  carriedThing,
+  checkAgent,
+  checkThing,
+  checkTowardNames,
+  type NewAgent,
+  type PlacementScope,
+} from './placement.ts';
 import { setRelation } from './relations.ts';
 
 /** Checks all that is placed in a definition, before any of it is. */
@@ -48,7 +55,13 @@ export function placeAgent(s: State, names: Names, placement: NewAgent, own: Lay
     changeLevel(s, agent, n, toGrain(level) - readLevel(s, agent, n));
   }
   if (temperaments[temperament].body >= 0) setStates(s, s.body[agent], placement.state);
-  for (const kind of carries) holdThing(s, agent, makeThing(s, findNamed(kinds, 'kind', kind)));
+  for (const each of carries) {
+    const { kind, name, state } = carriedThing(each);
+    const thing = makeThing(s, findNamed(kinds, 'kind', kind));
+    setStates(s, thing, state);
+    holdThing(s, agent, thing);
+    names.nameThing(thing, name);
+  }
   names.nameAgent(agent, name);
   return agent;
 }
