@@ -15,7 +15,7 @@ export function useKeys(): void {
       const isCommand = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
       if (isCommand && key === 's' && !event.shiftKey) void saveFile(connection);
-      else if (isTyping(event.target)) return;
+      else if (isTyping(event.target) && !(isCommand && isSettled(event.target))) return;
       else if (isCommand && key === 'z') void flushPendingText().then(() => run(event.shiftKey ? 'redo' : 'undo'));
       else if (isCommand && key === 'y') void flushPendingText().then(() => run('redo'));
       else if (isCommand) return;
@@ -38,6 +38,11 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     target.matches('input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable=true]')
   );
+}
+
+/** Whether what was typed into a field is already applied, so that undo takes it back. */
+function isSettled(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('[data-settled]');
 }
 
 /** Whether an element itself uses the space bar. */
