@@ -29,7 +29,7 @@ export function showFile(connection: Connection, source: FileSource): Promise<vo
     await connection.run('follow', { agent });
     await connection.run('play', { isPlaying: true });
     if (problems === 0) return;
-    openEditor('problems');
+    openEditor('text');
     notify(
       `${source.name} has ${problems === 1 ? 'a problem' : `${problems} problems`} and cannot run yet.`,
       'problem',

@@ -25,7 +25,7 @@ export function ExpectationsPage() {
     return (
       <EmptyState
         title="The file has no expectations yet"
-        action={<Button onClick={() => openEditor('problems')}>Open the file’s text</Button>}
+        action={<Button onClick={() => openEditor('text')}>Open the file’s text</Button>}
       >
         Expectations in the file are tested here and by “hanker test”:
         <code className={styles.example}>{'expect:\n  people sleep enough: { hours: sleep, between: [7, 9] }'}</code>

@@ -8,14 +8,14 @@ import { Panel } from '../../parts/panel.tsx';
 import type { MarkedText } from '../../session/text/mark.ts';
 import { useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../../state/use-session.ts';
+import { applySuggestion } from './editor/suggestion.ts';
+import { TextEditor, type TextEditorHandle } from './editor/text-editor.tsx';
 import { ProblemList } from './problem-list.tsx';
-import styles from './problems.module.css';
 import { readTarget } from './target.ts';
-import { applySuggestion } from './text/suggestion.ts';
-import { TextEditor, type TextEditorHandle } from './text/text-editor.tsx';
+import styles from './text-panel.module.css';
 
-/** What is wrong or doubtful in the file, each leading to its place in the text below, which can be changed there. */
-export function Problems() {
+/** The text of the file, with all that is wrong or doubtful in it. */
+export function TextPanel() {
   const run = useCommands();
   const checked = useView('problems', {});
   const editor = useRef<TextEditorHandle>(null);
@@ -36,7 +36,7 @@ export function Problems() {
   };
   if (!isReady)
     return (
-      <Panel title="Problems" hasTab>
+      <Panel title="Text" hasTab>
         <EmptyState title="Reading the file …" />
       </Panel>
     );
@@ -48,7 +48,7 @@ export function Problems() {
   };
   return (
     <Panel
-      title="Problems"
+      title="Text"
       hasTab
       isBare
       tools={<Summary errors={checked.errors.length} lints={checked.lints?.length ?? null} lines={checked.lines} />}
