@@ -15,6 +15,7 @@ export function attachFile(connection: Connection, source: FileSource, version: 
     isOpening: false,
     conflict: null,
     toReplace: null,
+    draft: null,
     isDeleted: false,
     isReachable: true,
   });
