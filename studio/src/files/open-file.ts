@@ -1,4 +1,5 @@
 import type { Connection } from '../state/connection.ts';
+import { forgetKept } from '../state/kept-state.ts';
 import { flushPendingText } from '../state/pending-text.ts';
 import { notify, openEditor } from '../state/ui-store.ts';
 import { attachFile } from './attach-file.ts';
@@ -25,6 +26,7 @@ export async function openFile(connection: Connection, find: () => Promise<FileS
 export function showFile(connection: Connection, source: FileSource): Promise<void> {
   return runInOrder(async () => {
     const { text, version } = await source.read();
+    forgetKept();
     const { problems, isForeign, agents, things } = await connection.run('open', { name: source.name, text });
     attachFile(connection, source, version);
     const agent = selectAgain(source, { agents, things });

@@ -4,6 +4,7 @@ import { Table } from '../../parts/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { openEditor } from '../../state/ui-store.ts';
 import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
+import { Report } from './report.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
 
@@ -41,7 +42,7 @@ export function ExpectationsPage() {
         onStart={(setup) => run('testExpectations', setup)}
         onStop={() => run('stopTrials', { kind: 'expectations' })}
       />
-      <div className={styles.report}>
+      <Report label="Results: Expectations">
         <Table className={styles.expectations}>
           <thead>
             <tr>
@@ -58,7 +59,7 @@ export function ExpectationsPage() {
             ))}
           </tbody>
         </Table>
-      </div>
+      </Report>
     </>
   );
 }
