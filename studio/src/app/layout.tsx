@@ -28,7 +28,7 @@ const AREA_CONTENT: Readonly<Record<Area, () => ReactNode>> = {
 /** The widths of the columns at first: graphs, tables and texts get more room than the map and curves. */
 const COLUMNS: Readonly<Record<'narrow' | 'wide' | 'beside', Sizes>> = {
   narrow: { editors: 44, inspector: 23, why: 33 },
-  wide: { editors: 58, inspector: 18, why: 24 },
+  wide: { editors: 57, inspector: 20, why: 23 },
   beside: { world: 35, editors: 38, side: 27 },
 };
 const WIDE: readonly EditorName[] = ['factors', 'parameters', 'trials', 'text'];
@@ -79,7 +79,7 @@ function ThreeColumns() {
         </Maximisable>
       </Resizable>
       <Separator className={styles.upright} aria-label="Width of the editor" />
-      <Resizable id="inspector" minSize="15%">
+      <Resizable id="inspector" minSize="260px">
         <Maximisable pane="inspector">
           <InspectorPanel />
         </Maximisable>

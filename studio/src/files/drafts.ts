@@ -8,13 +8,16 @@ import { openFile } from './open-file.ts';
 /** Milliseconds without a change before a draft is kept. */
 const QUIET = 300;
 
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /** Keeps the unsaved text of the open file in the browser, until it is saved. */
 export function keepDrafts(connection: Connection): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  connection.watch('openText', {}, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void keep(connection), QUIET);
-  });
+  connection.watch('openText', {}, () => keepSoon(connection));
+}
+
+function keepSoon(connection: Connection): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void keep(connection), QUIET);
 }
 
 async function keep(connection: Connection): Promise<void> {
@@ -40,6 +43,7 @@ export async function restoreDraft(connection: Connection, { text }: Draft): Pro
   await flushPendingText();
   await connection.run('write', { label: 'restore the draft', text });
   useFiles.setState({ draft: null });
+  keepSoon(connection);
 }
 
 /** Opens a draft whose file can't be opened again: the text that was changed, and then the changes. */
