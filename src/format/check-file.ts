@@ -56,10 +56,16 @@ export function checkFile(value: unknown, { variant, parameters, limits, host: g
   const { prepared, problems: more } = prepareWorld(expanded.definition, host);
   for (const { path, message, isKey = false } of more) {
     // A part with a problem in the file has no second one that comes from its expansion.
-    if (!known.has(JSON.stringify(origin(path)))) problems.push({ path: origin(path), message, isKey });
+    if (!known.has(JSON.stringify(origin(path))))
+      problems.push({ path: origin(path), message: sayMissing(path, message), isKey });
   }
   problems.push(...findTakenNames(expanded.placements));
   return { ...unprepared, prepared };
+}
+
+/** A file has no undefined values: there the key is missing. */
+function sayMissing(path: Path, message: string): string {
+  return message.replace(/^(?:got|unknown (?:\S+)) undefined(?=[;.])/, `"${path.at(-1)}" is missing`);
 }
 
 /** The problem of a file with too many adverts; counted before any of them is read. */

@@ -309,6 +309,14 @@ describe('limits', () => {
     );
   });
 
+  test('a key that is missing is called missing, not undefined', () => {
+    const text = 'hanker: 2\nneeds: { food: { decay: 3/h } }\nagents: [{ name: Ann }]\n';
+    expect(problemsOf(text)).toContain('"curve" is missing; a curve is a name, a list of points [x, y]');
+    expect(problemsOf(text)).toContain('"temperament" is missing.');
+    expect(problemsOf(text)).toContain('"at" is missing; expected a position: [x, y]');
+    expect(problemsOf(text)).not.toContain('undefined');
+  });
+
   test('numbers that are none or have no end are refused where they stand', () => {
     expect(problemsOf(mend('start: 35', 'start: .nan'))).toContain('got NaN; expected a number from 0 to 100');
     expect(problemsOf(mend('start: 35', 'start: .inf'))).toContain('got Infinity; expected a number from 0 to 100');

@@ -45,7 +45,7 @@ describe('a file that is changed on the disk', () => {
   });
 
   test('waits where something is not saved; loading it can be undone', async () => {
-    const { page, file } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    const { page, file } = await openStudio({ world: STARTER, query: '?panel=text' });
     await change(page);
     const theirs = STARTER.replace('decay: 9/h', 'decay: 11/h');
     writeFileSync(file, theirs);
@@ -64,7 +64,7 @@ describe('a file that is changed on the disk', () => {
   });
 
   test('is replaced by ours only after asking', async () => {
-    const { page, file, readFile } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    const { page, file, readFile } = await openStudio({ world: STARTER, query: '?panel=text' });
     await pause(page);
     await change(page);
     const theirs = STARTER.replace('decay: 9/h', 'decay: 11/h');
@@ -84,7 +84,7 @@ describe('a file that is changed on the disk', () => {
   });
 
   test('and broken shows its problems while the world runs on, and recovers', async () => {
-    const { page, file } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    const { page, file } = await openStudio({ world: STARTER, query: '?panel=text' });
     await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
     writeFileSync(file, `${STARTER}\nneeds: [`);
     await page.getByText('has problems now. The world runs the last good version.').waitFor();
@@ -101,7 +101,7 @@ describe('a file that is changed on the disk', () => {
   });
 
   test('or removed is told of, and saving writes it anew', async () => {
-    const { page, file, readFile, allowProblem } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    const { page, file, readFile, allowProblem } = await openStudio({ world: STARTER, query: '?panel=text' });
     allowProblem(/409/);
     await change(page);
     unlinkSync(file);
@@ -115,7 +115,7 @@ describe('a file that is changed on the disk', () => {
 
 describe('opening and saving', () => {
   test('another file of the folder is opened from the menu, after asking about what is not saved', async () => {
-    const { page, file, readFile } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    const { page, file, readFile } = await openStudio({ world: STARTER, query: '?panel=text' });
     const other = join(dirname(file), 'other.yaml');
     writeFileSync(other, STARTER.replace('cat and dog', 'the other one'));
     await change(page);
@@ -134,7 +134,7 @@ describe('opening and saving', () => {
   });
 
   test('a new world and a shipped one run at once, and saving them downloads a copy', async () => {
-    const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
     await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }));
     await choose(page, /^Open a shipped world/, /^duel/);
     await page.getByRole('heading', { name: 'duel.yaml' }).waitFor();
@@ -152,7 +152,7 @@ describe('opening and saving', () => {
   });
 
   test('a file of this computer is opened by the file chooser or dropped onto the page', async () => {
-    const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
     await page.evaluate(() => Object.assign(window, { showOpenFilePicker: undefined }));
     const chooser = page.waitForEvent('filechooser');
     await choose(page, 'Open file …');
@@ -182,14 +182,14 @@ describe('opening and saving', () => {
   test('a file that is broken when it is opened shows its problems, and runs as soon as they are mended', async () => {
     const { page } = await openStudio({ world: STARTER.replace('{ food: 40 }', '{ fod: 40 }') });
     await page.getByRole('button', { name: 'cannot run yet' }).waitFor();
-    await page.getByRole('tab', { name: 'Problems', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Text', selected: true }).waitFor();
     await page.getByRole('button', { name: 'Write “food”' }).click();
     await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
     await expect.poll(() => page.getByLabel('Clock').textContent()).toMatch(/07:0\d/);
   });
 
   test('a file in the browser is saved in its place where the browser can, and its changes are heard of', async () => {
-    const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
     await editorOf(page).waitFor();
     // A file of the origin's own file system stands for one that the user picks: no dialog can be clicked here.
     await page.evaluate(async (text) => {
@@ -252,7 +252,7 @@ describe('keys, the first visit and failures', () => {
   });
 
   test('leaving the page with something that is not saved asks first', async () => {
-    const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
     await change(page);
     const asked = page.waitForEvent('dialog');
     const reload = page.reload().catch(() => {});
@@ -263,7 +263,7 @@ describe('keys, the first visit and failures', () => {
   });
 
   test('a server that does not answer is told of in words, and the message goes when it is back', async () => {
-    const { page, allowProblem } = await openStudio({ world: STARTER, query: '?panel=problems' });
+    const { page, allowProblem } = await openStudio({ world: STARTER, query: '?panel=text' });
     allowProblem(/ERR_FAILED/);
     await page.getByRole('heading', { name: 'world.yaml' }).waitFor();
     await page.route('**/api/**', (route) =>
@@ -330,7 +330,7 @@ describe('the page on a plain web host, in a folder of it', () => {
   }
 
   test('shows the household, and a link carries a changed world into another browser', async () => {
-    const page = await visit(`${url}?panel=problems`);
+    const page = await visit(`${url}?panel=text`);
     await page.getByRole('heading', { name: 'household.yaml' }).waitFor();
     await change(page);
     const text = await textOf(page);
@@ -342,7 +342,7 @@ describe('the page on a plain web host, in a folder of it', () => {
     const other = await visit(link);
     await other.getByText('household.yaml came with the link.').waitFor();
     await other.getByText('from a shared link').waitFor();
-    await other.getByRole('tab', { name: 'Problems' }).click();
+    await other.getByRole('tab', { name: 'Text' }).click();
     await expect.poll(() => textOf(other)).toBe(text);
     await other.context().close();
   });

@@ -5,9 +5,9 @@ import { atRest, expectNoViolations, openStudio, pause } from './ground.ts';
 const PHONE = [390, 844] as const;
 
 test('the panels scroll, never the page', async () => {
-  const { page } = await openStudio({ query: '?panel=problems' });
+  const { page } = await openStudio({ query: '?panel=text' });
   await pause(page);
-  for (const name of ['Problems', 'World', 'Curves', 'Factors', 'Parameters', 'Trials']) {
+  for (const name of ['Text', 'World', 'Curves', 'Factors', 'Parameters', 'Trials']) {
     await page.getByRole('tab', { name }).click();
     await atRest(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), name).toBe(0);

@@ -221,7 +221,7 @@ test('a file without a world says what is wrong, and where to see it', async () 
   const { page } = await openStudio({ world: 'hanker: 2\nagents: [{ name: Ann, temperament: nobody, at: [1, 1] }]\n' });
   await atRest(page);
   // A file that can't run opens on its problems.
-  const problems = page.getByRole('tab', { name: /Problems/ });
+  const problems = page.getByRole('tab', { name: 'Text' });
   expect(await problems.getAttribute('aria-selected')).toBe('true');
   await page.getByRole('tab', { name: 'World' }).click();
   await atRest(page);

@@ -63,7 +63,7 @@ const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
     ...['session/factors', 'session/parameters', 'session/why', 'session/game', 'hanker'],
   ],
   'session/server': ['session/trials', 'session/session.ts', 'session/views', 'session/commands'],
-  parts: ['hanker/charts', 'react', '@base-ui/react'],
+  parts: ['hanker/charts', 'react', 'react-dom', '@base-ui/react'],
   state: ['session/views', 'session/commands', 'session/server', 'react', 'zustand'],
   files: ['session/views', 'session/commands', 'parts', 'state', 'hanker/charts', 'react', 'zustand'],
   panels: [

@@ -1,5 +1,8 @@
+import { keepDrafts } from '../files/drafts.ts';
 import type { FileSource } from '../files/file-source.ts';
 import { useFiles } from '../files/file-store.ts';
+import { keepSelection } from '../files/kept-selection.ts';
+import { offerLostDraft } from '../files/offer-draft.ts';
 import { openFile, showFile } from '../files/open-file.ts';
 import { findMoment } from '../files/open-moment.ts';
 import { findServer } from '../files/server.ts';
@@ -21,6 +24,8 @@ async function open(connection: Connection): Promise<void> {
   const server = findServer();
   useFiles.setState({ server });
   guardLeaving(connection);
+  keepDrafts(connection);
+  keepSelection();
   addEventListener('hashchange', () => {
     if (hasWorld(location.hash)) void openFile(connection, findLinked);
   });
@@ -29,6 +34,7 @@ async function open(connection: Connection): Promise<void> {
     if (showMoment) return await showMoment(connection);
     const source = await findInitialFile();
     await showFile(connection, source);
+    await offerLostDraft();
     if (source.kind === 'link')
       notify(`${source.name} came with the link. Changes stay in this page; save a copy to keep them.`);
   } catch (problem) {

@@ -1,4 +1,5 @@
 import type { Connection } from '../state/connection.ts';
+import { changeAddress } from '../state/visits.ts';
 import { handleFileChange } from './file-changes.ts';
 import type { FileSource } from './file-source.ts';
 import { useFiles } from './file-store.ts';
@@ -14,6 +15,7 @@ export function attachFile(connection: Connection, source: FileSource, version: 
     isOpening: false,
     conflict: null,
     toReplace: null,
+    draft: null,
     isDeleted: false,
     isReachable: true,
   });
@@ -27,11 +29,9 @@ export function attachFile(connection: Connection, source: FileSource, version: 
 
 /** After a reload the page shows the same world, if an address leads to it. */
 function rememberInAddress({ kind, address }: FileSource): void {
-  const url = new URL(location.href);
-  url.searchParams.delete('world');
-  url.searchParams.delete('shipped');
-  url.searchParams.delete('attach');
-  for (const [key, value] of new URLSearchParams(address ?? '')) url.searchParams.set(key, value);
-  if (kind !== 'link') url.hash = '';
-  history.replaceState(null, '', url.href.replace(/#$/, ''));
+  changeAddress((url) => {
+    for (const key of ['world', 'shipped', 'attach']) url.searchParams.delete(key);
+    for (const [key, value] of new URLSearchParams(address ?? '')) url.searchParams.set(key, value);
+    if (kind !== 'link') url.hash = '';
+  });
 }

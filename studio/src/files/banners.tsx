@@ -4,6 +4,8 @@ import { Button } from '../parts/button.tsx';
 import type { ViewResult } from '../session/views/views.ts';
 import { notify } from '../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../state/use-session.ts';
+import type { Draft } from './draft-store.ts';
+import { discardDraft, isOfOpenFile, openDraft, restoreDraft } from './drafts.ts';
 import { keepOpenText, loadFromDisk } from './file-changes.ts';
 import { useFiles } from './file-store.ts';
 import styles from './files.module.css';
@@ -12,7 +14,7 @@ import { saveElsewhere } from './save-file.ts';
 
 /** Warnings about the open file, each until it is resolved. */
 export function Banners() {
-  const { conflict, isDeleted, isReachable, openError, source } = useFiles();
+  const { conflict, draft, isDeleted, isReachable, openError, source } = useFiles();
   const name = source?.name ?? '';
   return (
     <div role="status">
@@ -41,6 +43,7 @@ export function Banners() {
       )}
       <Game />
       {conflict && <Conflict name={name} diskText={conflict.text} />}
+      {draft && <OfferedDraft key={draft.key} draft={draft} />}
     </div>
   );
 }
@@ -90,31 +93,67 @@ function Conflict({ name, diskText }: { readonly name: string; readonly diskText
       <Button onClick={keepOpenText} tip="The next save asks before it replaces the text on the disk">
         Keep mine
       </Button>
-      {isCompared && <LineComparison diskText={diskText} />}
+      {isCompared && <LineComparison label="Yours (−) and the disk’s (+)" text={diskText} />}
+    </Banner>
+  );
+}
+
+/** Unsaved changes of an earlier visit, to be restored or discarded. */
+function OfferedDraft({ draft }: { readonly draft: Draft }) {
+  const connection = useConnection();
+  const [isCompared, setCompared] = useState(false);
+  const fileText = useView('openText', {})?.text;
+  const isHere = isOfOpenFile(draft);
+  const when = new Date(draft.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const hasChanged = isHere && fileText !== undefined && fileText !== draft.base;
+  const text = `${draft.name} has changes from ${when} that were not saved.${
+    hasChanged ? ' The file has changed since then; restoring puts the draft in its place.' : ''
+  }`;
+  const restore = () => restoreDraft(connection, draft).catch((problem: Error) => notify(problem.message, 'problem'));
+  return (
+    <Banner tone="warn" hasIcon text={text}>
+      {isHere && (
+        <Button aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+          {isCompared ? 'Hide the difference' : 'Show the difference'}
+        </Button>
+      )}
+      {isHere ? (
+        <Button look="primary" tip="Puts the draft in place of the text; undo takes it back" onClick={restore}>
+          Restore
+        </Button>
+      ) : (
+        <Button look="primary" onClick={() => openDraft(connection, draft)}>
+          Open it
+        </Button>
+      )}
+      <Button tip="Forgets the draft for good" onClick={() => discardDraft(draft)}>
+        Discard
+      </Button>
+      {isCompared && <LineComparison label="The file (−) and the draft (+)" text={draft.text} />}
     </Banner>
   );
 }
 
 const MOST_LINES = 60;
 
-/** The lines that loading the text from the disk would remove and add. */
-function LineComparison({ diskText }: { readonly diskText: string }) {
+/** The lines that another text would remove from the open one and add to it. */
+function LineComparison({ label, text }: { readonly label: string; readonly text: string }) {
   const connection = useConnection();
   const [differences, setDifferences] = useState<readonly LineDifference[] | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void connection.run('readText').then((ours) => isWanted && setDifferences(compareLines(ours, diskText)));
+    void connection.run('readText').then((ours) => isWanted && setDifferences(compareLines(ours, text)));
     return () => {
       isWanted = false;
     };
-  }, [connection, diskText]);
+  }, [connection, text]);
   const lines = (differences ?? []).flatMap(({ line, removed, added }) => [
     ...removed.map((text, i) => ({ sign: '−', line: line + i, text, style: styles.removed })),
     ...added.map((text, i) => ({ sign: '+', line: line + i, text, style: styles.added })),
   ]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-    <section className={styles.difference} aria-label="Yours (−) and the disk’s (+)" tabIndex={0}>
+    <section className={styles.difference} aria-label={label} tabIndex={0}>
       {lines.slice(0, MOST_LINES).map(({ sign, line, text, style }) => (
         <div key={`${sign} ${line} ${text}`} className={style}>
           <span>

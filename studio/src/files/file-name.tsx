@@ -45,7 +45,7 @@ export function FileName() {
           size="small"
           className={styles.broken}
           title="The file has problems. Click to see them."
-          onClick={() => openEditor('problems')}
+          onClick={() => openEditor('text')}
         >
           <Icon name="warning" />
           {status.hasWorld ? 'running the last good version' : 'cannot run yet'}

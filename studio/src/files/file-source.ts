@@ -40,6 +40,11 @@ export interface FileSource {
   watch(listener: FileListener): () => void;
 }
 
+/** What a source is kept under between visits. */
+export function keyOfSource({ kind, name, address }: FileSource): string {
+  return `${kind} ${address ?? ''} ${name}`;
+}
+
 /** The maximum size of a world file, in bytes. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Draft } from './draft-store.ts';
 import type { FileContent, FileSource } from './file-source.ts';
 import type { Server } from './server.ts';
 
@@ -34,6 +35,8 @@ export interface FileState {
   readonly isReachable: boolean;
   /** The reason why the first file could not be opened. */
   readonly openError: string | null;
+  /** An unsaved text of an earlier visit that waits for a decision. */
+  readonly draft: Draft | null;
   readonly question: UserQuestion | null;
   /** A link that the browser did not let the page copy. */
   readonly link: string | null;
@@ -51,6 +54,7 @@ export const useFiles = create<FileState>()(() => ({
   isDeleted: false,
   isReachable: true,
   openError: null,
+  draft: null,
   question: null,
   link: null,
   isChoosingSeed: false,

@@ -1,9 +1,13 @@
 import type { Connection } from '../state/connection.ts';
+import { forgetKept } from '../state/kept-state.ts';
 import { flushPendingText } from '../state/pending-text.ts';
-import { notify, openEditor, useUiStore } from '../state/ui-store.ts';
+import { notify, openEditor } from '../state/ui-store.ts';
 import { attachFile } from './attach-file.ts';
-import type { FileSource } from './file-source.ts';
+import { removeDraft } from './draft-store.ts';
+import { type FileSource, keyOfSource } from './file-source.ts';
 import { askUser, useFiles } from './file-store.ts';
+import { selectAgain } from './kept-selection.ts';
+import { offerDraft } from './offer-draft.ts';
 import { runInOrder } from './run-in-order.ts';
 import { saveFile } from './save-file.ts';
 
@@ -22,14 +26,16 @@ export async function openFile(connection: Connection, find: () => Promise<FileS
 export function showFile(connection: Connection, source: FileSource): Promise<void> {
   return runInOrder(async () => {
     const { text, version } = await source.read();
-    const { problems, agents } = await connection.run('open', { name: source.name, text });
+    forgetKept();
+    const { problems, isForeign, agents, things } = await connection.run('open', { name: source.name, text });
     attachFile(connection, source, version);
-    const agent = agents > 0 ? 0 : null;
-    useUiStore.setState({ agent, decision: null, selection: agent === null ? null : { kind: 'agent', id: agent } });
+    const agent = selectAgain(source, { agents, things });
     await connection.run('follow', { agent });
     await connection.run('play', { isPlaying: true });
+    await offerDraft(source, text);
     if (problems === 0) return;
-    openEditor('problems');
+    openEditor('text');
+    if (isForeign) return notify(`${source.name} is not a world file.`, 'problem');
     notify(
       `${source.name} has ${problems === 1 ? 'a problem' : `${problems} problems`} and cannot run yet.`,
       'problem',
@@ -48,5 +54,7 @@ export async function mayLeave(connection: Connection): Promise<boolean> {
     [{ name: 'Save', look: 'primary' }, { name: 'Do not save' }, { name: 'Cancel', look: 'plain' }],
   );
   if (answer === 'Save') return saveFile(connection);
-  return answer === 'Do not save';
+  if (answer !== 'Do not save') return false;
+  await removeDraft(keyOfSource(source));
+  return true;
 }

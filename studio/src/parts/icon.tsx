@@ -25,6 +25,9 @@ const PATHS = {
   download: 'M8 2.5v7M5 7l3 3 3-3M3 13h10',
   upload: 'M8 10V3M5 5.5l3-3 3 3M3 13h10',
   more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
+  maximise: 'M9.5 2.5h4v4M13.5 2.5l-5 5M6.5 13.5h-4v-4M2.5 13.5l5-5',
+  restore: 'M13.5 6.5h-4v-4M9.5 6.5l4-4M2.5 9.5h4v4M6.5 9.5l-4 4',
+  beside: 'M2.5 3.5h11v9h-11zM8 3.5v9',
   check: 'M3.5 8.5l3 3 6-7',
 } as const;
 

@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './panel.module.css';
 import { Popover } from './popover.tsx';
 import { Spacer } from './toolbar.tsx';
 import { HIDDEN_CLASS } from './visually-hidden.tsx';
+
+/** How a panel fills the page and is put back. */
+export interface PanelSize {
+  readonly isMaximised: boolean;
+  toggle(): void;
+}
+
+/** Set around a panel that can fill the page; null for one that can't. */
+export const PanelSizeContext = createContext<PanelSize | null>(null);
 
 interface PanelProps {
   readonly title: string;
@@ -21,6 +30,7 @@ interface PanelProps {
 
 /** A part of the page: a head with title, tools and help, and a body that scrolls. */
 export function Panel({ title, help, tools, hasTab = false, isBare = false, children }: PanelProps) {
+  const size = useContext(PanelSizeContext);
   return (
     <section className={styles.panel} aria-label={title}>
       <div className={styles.head}>
@@ -35,6 +45,15 @@ export function Panel({ title, help, tools, hasTab = false, isBare = false, chil
           >
             {help}
           </Popover>
+        )}
+        {size && (
+          <IconButton
+            icon={size.isMaximised ? 'restore' : 'maximise'}
+            label={size.isMaximised ? `Restore ${title}` : `Maximise ${title}`}
+            tip={size.isMaximised ? 'Show the other panels again' : 'Fill the page'}
+            keys="M"
+            onClick={size.toggle}
+          />
         )}
       </div>
       <div className={classNames(styles.body, isBare && styles.bare)} tabIndex={isBare ? undefined : 0}>

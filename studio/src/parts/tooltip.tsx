@@ -18,11 +18,14 @@ interface TooltipProps {
   readonly children: ReactElement;
 }
 
-/** Explains its only child while the pointer or the focus rests on it. */
+/** Explains its only child while the pointer or the focus rests on it. Clicks go through it to what is behind. */
 export function Tooltip({ tip, keys, children }: TooltipProps) {
   return (
     // Escape closes the tooltip and the dialog around it together, not one after the other.
-    <Base.Root onOpenChange={(_, details) => details.reason === 'escape-key' && details.allowPropagation()}>
+    <Base.Root
+      disableHoverablePopup
+      onOpenChange={(_, details) => details.reason === 'escape-key' && details.allowPropagation()}
+    >
       <Base.Trigger render={children} />
       <Base.Portal>
         <Base.Positioner className={styles.above} sideOffset={6}>

@@ -19,6 +19,8 @@ export const KEYS: readonly {
       ['Ctrl Z', 'undo'],
       ['Ctrl Shift Z, Ctrl Y', 'redo'],
       ['Ctrl S', 'save the file'],
+      ['M', 'maximise the panel with the focus, or restore it; Alt M while typing'],
+      ['\\', 'the world beside the other editors, or not'],
       ['?', 'this sheet'],
     ],
   },
@@ -68,7 +70,7 @@ export const KEYS: readonly {
     ],
   },
   {
-    where: 'Problems',
+    where: 'Text',
     keys: [
       ['↑, ↓', 'from problem to problem, in the list'],
       ['Enter', 'to the place of the problem'],

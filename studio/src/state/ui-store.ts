@@ -1,12 +1,16 @@
 import { create } from 'zustand';
+import { readStored, store } from './stored.ts';
 
 /** The editors that share the middle of the page. */
-export const EDITORS = ['world', 'curves', 'factors', 'parameters', 'trials', 'problems'] as const;
+export const EDITORS = ['world', 'curves', 'factors', 'parameters', 'trials', 'text'] as const;
 export type EditorName = (typeof EDITORS)[number];
 
 /** The areas of the page; a narrow window shows one at a time. */
 export const AREAS = ['editors', 'inspector', 'why', 'timeline'] as const;
 export type Area = (typeof AREAS)[number];
+
+/** A part of the page that can be maximised: an area, or the world beside the other editors. */
+export type Pane = Area | 'world';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -24,6 +28,10 @@ export interface UiState {
   readonly editor: EditorName;
   /** The area that a narrow window shows. */
   readonly area: Area;
+  /** Whether the world is shown beside the other editors. */
+  readonly isBeside: boolean;
+  /** The part that fills the page; null for none. */
+  readonly maximised: Pane | null;
   readonly selection: UiSelection;
   /** The agent that the panels explain; it stays when a thing is selected. */
   readonly agent: number | null;
@@ -38,10 +46,13 @@ export interface UiState {
 }
 
 const THEME_KEY = 'hanker theme';
+const BESIDE_KEY = 'hanker world beside';
 
 export const useUiStore = create<UiState>()(() => ({
   editor: readEditor(),
   area: 'editors',
+  isBeside: readStored(BESIDE_KEY, (value) => typeof value === 'boolean') ?? false,
+  maximised: null,
   selection: null,
   agent: null,
   decision: null,
@@ -53,8 +64,24 @@ export const useUiStore = create<UiState>()(() => ({
 
 /** Opens an editor at a target: a curve, a factor or a location of the file. */
 export function openEditor(editor: EditorName, target: string | null = null): void {
-  useUiStore.setState({ editor, target, area: 'editors' });
-  history.replaceState(null, '', withPanel(editor));
+  useUiStore.setState(({ maximised, isBeside }) => ({
+    editor,
+    target,
+    area: 'editors',
+    // What was asked for must be visible.
+    maximised: maximised === null ? null : isBeside && editor === 'world' ? 'world' : 'editors',
+  }));
+}
+
+/** Shows the world beside the other editors, or as one of them. */
+export function setBeside(isBeside: boolean): void {
+  useUiStore.setState({ isBeside, maximised: null });
+  store(BESIDE_KEY, isBeside);
+}
+
+/** Lets a part fill the page, or puts it back. */
+export function maximise(pane: Pane | null): void {
+  useUiStore.setState(({ maximised }) => ({ maximised: maximised === pane ? null : pane }));
 }
 
 /** Shows an area of the page in a narrow window. */
@@ -105,11 +132,7 @@ function readTheme(): Theme {
 
 function readEditor(): EditorName {
   const wanted = new URLSearchParams(location.search).get('panel');
+  // The text was called "problems" before.
+  if (wanted === 'problems') return 'text';
   return EDITORS.find((editor) => editor === wanted) ?? 'world';
-}
-
-function withPanel(editor: EditorName): string {
-  const url = new URL(location.href);
-  url.searchParams.set('panel', editor);
-  return url.href;
 }

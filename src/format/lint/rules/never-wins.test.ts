@@ -42,6 +42,15 @@ describe('an advert that nobody may take', () => {
     );
   });
 
+  test('says so where the world has no agents', () => {
+    const text = `
+      hanker: 2
+      kinds: { bar: { adverts: { cook: { score: 5, ${step} } } } }
+      things: [{ kind: bar, at: [1, 1] }]`;
+    expect(find(text)).toContain('nobody may take this: the world has no agents [never-wins]');
+    expect(find(text)).toContain('Add some under "agents"');
+  });
+
   test('is silent where somebody may, or somebody may come who does', () => {
     expect(find(bar(`          cook: { requires: [adult], score: 5, ${step} }`))).toBe('');
     expect(find(bar(`          cook: { requires: [vip], score: 5, ${step} }`)), 'a tag kept for later').toBe('');

@@ -53,6 +53,8 @@ function forNobody({ definition, rules, groups }: WorldFacts, { rules: advert }:
     return obstacleTo(rules, advert, t, new Set([...tags, ...wanted])) === null;
   });
   if (canCome) return null;
+  if (groups.length === 0)
+    return { path: [], message: 'nobody may take this: the world has no agents\nAdd some under "agents"' };
   const reasons = new Map<string, string[]>();
   for (const { agentType } of groups) {
     if (advert.temperament >= 0 && advert.temperament !== agentType.temperament) continue;

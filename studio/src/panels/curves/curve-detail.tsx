@@ -182,7 +182,7 @@ function Broken() {
       className={styles.note}
       text="The file has problems. These are the curves of the last good version; fix the problems to change them."
     >
-      <Button size="small" onClick={() => openEditor('problems')}>
+      <Button size="small" onClick={() => openEditor('text')}>
         Show problems
       </Button>
     </Banner>

@@ -1,7 +1,7 @@
 import { draftsIn, type Graph, type GraphPoint } from '../../session/factors/factor-graph.ts';
 import { BOX, heightOf, slotHeight } from './box-size.ts';
 
-const COLUMN = BOX.width + 44;
+const COLUMN = BOX.width + 32;
 const GAP = 14;
 const ROUNDS = 8;
 

@@ -50,7 +50,7 @@ export function BoxActions({ chosen, onAction, onRemoveFactor }: BoxActionsProps
         <Button
           look="plain"
           tip="Show it in the text of the file"
-          onClick={() => openEditor('problems', `line:${location.line}`)}
+          onClick={() => openEditor('text', `line:${location.line}`)}
         >
           Line {location.line}
         </Button>

@@ -63,7 +63,7 @@ export function FactorsPanel() {
     return (
       <Panel title="Factors" help={HELP} hasTab>
         <EmptyState title="No world is running">
-          {status && !status.hasWorld ? 'The file has problems; the Problems panel lists them.' : 'Loading …'}
+          {status && !status.hasWorld ? 'The file has problems; the Text panel lists them.' : 'Loading …'}
         </EmptyState>
       </Panel>
     );
@@ -149,7 +149,7 @@ export function FactorsPanel() {
               tone="warn"
               text="The file has problems; these are the factors of the last good version."
             >
-              <Button size="small" onClick={() => openEditor('problems')}>
+              <Button size="small" onClick={() => openEditor('text')}>
                 Show them
               </Button>
             </Banner>

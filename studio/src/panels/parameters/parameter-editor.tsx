@@ -84,6 +84,7 @@ export function ParameterEditor({ scope, column, cell }: ParameterEditorProps) {
         label={`${title}, as a number`}
         value={Number(value.toPrecision(6))}
         step={step}
+        isRate={column.parameter === 'decay'}
         commit={(next) => {
           gesture.current = '';
           void send(next);

@@ -36,7 +36,7 @@ export function ParametersPanel() {
   if (!table)
     return (
       <Panel title="Parameters" help={HELP} hasTab>
-        <EmptyState title="No world is running">The file has problems; the Problems panel lists them.</EmptyState>
+        <EmptyState title="No world is running">The file has problems; the Text panel lists them.</EmptyState>
       </Panel>
     );
   const { scopes, columns, cells, variants, variant } = table;

@@ -35,7 +35,8 @@ export function TimelinePanel() {
   const [filter, setFilter] = useState('');
   const [need, setNeed] = useState<string | null>(null);
   const [isList, setIsList] = useState(false);
-  const usual = useView('status', {})?.ticksPerHour ?? 3600;
+  const status = useView('status', {});
+  const usual = status?.ticksPerHour ?? 3600;
   const roster = useView('roster', {});
   const found = useView('rescoring', {});
   const moment = useView('shownMoment', {});
@@ -50,6 +51,7 @@ export function TimelinePanel() {
       first: Math.max(0, Math.floor(scrolled / ROW / SPARE_ROWS) * SPARE_ROWS - SPARE_ROWS),
       count: Math.ceil(height / ROW) + 3 * SPARE_ROWS,
     }),
+    status?.hasWorld ?? true,
   );
   const { tick: pastTick, show } = useShownTick(data?.pastTick ?? null);
   const known = useMemo(() => extentOf(data, usual), [data, usual]);
@@ -182,10 +184,11 @@ export function TimelinePanel() {
   );
 }
 
-/** The last value that was not null. */
-function useKept<T>(value: T | null): T | null {
+/** The last value that was not null, while it is about something that exists. */
+function useKept<T>(value: T | null, exists: boolean): T | null {
   const kept = useRef<T | null>(null);
-  if (value !== null) kept.current = value;
+  if (!exists) kept.current = null;
+  else if (value !== null) kept.current = value;
   return kept.current;
 }
 

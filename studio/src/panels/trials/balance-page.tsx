@@ -17,6 +17,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { Field, Select } from '../../parts/field.tsx';
 import { Table } from '../../parts/table.tsx';
 import { useCommands, useView } from '../../state/use-session.ts';
+import { Report } from './report.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
 
@@ -42,7 +43,7 @@ export function BalancePage() {
         onStop={() => run('stopTrials', { kind: 'balance' })}
       />
       {shown?.balance && cohort ? (
-        <div className={styles.report}>
+        <Report label="Results: Balance">
           {shown.changes && <WhatChanged changes={shown.changes} />}
           <Findings balance={shown.balance} />
           {cohorts.length > 1 && (
@@ -58,7 +59,7 @@ export function BalancePage() {
           <Needs cohort={cohort} />
           <Disruptions cohort={cohort} />
           <NeverTaken balance={shown.balance} />
-        </div>
+        </Report>
       ) : (
         <EmptyState title="What is a day here like?">
           Runs the file with several seeds and shows the hours by activity, the needs, the disruptions, and the options

@@ -4,6 +4,7 @@ import { Table } from '../../parts/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { openEditor } from '../../state/ui-store.ts';
 import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
+import { Report } from './report.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
 
@@ -25,7 +26,7 @@ export function ExpectationsPage() {
     return (
       <EmptyState
         title="The file has no expectations yet"
-        action={<Button onClick={() => openEditor('problems')}>Open the file’s text</Button>}
+        action={<Button onClick={() => openEditor('text')}>Open the file’s text</Button>}
       >
         Expectations in the file are tested here and by “hanker test”:
         <code className={styles.example}>{'expect:\n  people sleep enough: { hours: sleep, between: [7, 9] }'}</code>
@@ -41,7 +42,7 @@ export function ExpectationsPage() {
         onStart={(setup) => run('testExpectations', setup)}
         onStop={() => run('stopTrials', { kind: 'expectations' })}
       />
-      <div className={styles.report}>
+      <Report label="Results: Expectations">
         <Table className={styles.expectations}>
           <thead>
             <tr>
@@ -58,7 +59,7 @@ export function ExpectationsPage() {
             ))}
           </tbody>
         </Table>
-      </div>
+      </Report>
     </>
   );
 }

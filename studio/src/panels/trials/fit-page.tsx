@@ -1,15 +1,17 @@
 import { showDigits } from 'hanker/charts';
-import { type ChangeEvent, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Section } from '../../parts/card.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Field } from '../../parts/field.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { Table } from '../../parts/table.tsx';
+import { useKeptState } from '../../state/kept-state.ts';
 import { notify } from '../../state/ui-store.ts';
 import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
 import { Convergence } from './convergence.tsx';
 import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
+import { Report } from './report.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
 
@@ -20,10 +22,10 @@ export function FitPage() {
   const run = useCommands();
   const shown = useView('fit', {});
   const aims = useView('aims', {}) ?? [];
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const [file, setFile] = useState<{ readonly file: string; readonly text: string } | null>(null);
-  const [picked, setPicked] = useState<readonly PickedParameter[]>([]);
-  const [candidates, setCandidates] = useState(200);
+  const [left, setLeft] = useKeptState<readonly string[]>('fit left', []);
+  const [file, setFile] = useKeptState<{ readonly file: string; readonly text: string } | null>('fit file', null);
+  const [picked, setPicked] = useKeptState<readonly PickedParameter[]>('fit parameters', []);
+  const [candidates, setCandidates] = useKeptState('fit candidates', 200);
   const isRunning = shown?.status === 'running';
   const expectations = aims.filter((name) => !left.includes(name));
   const obstacle = file
@@ -55,7 +57,7 @@ export function FitPage() {
           />
         </Field>
       </RunBar>
-      <div className={styles.report}>
+      <Report label="Results: Fit">
         <Section title="Targets" label="Wanted">
           {file ? (
             <p>
@@ -109,7 +111,7 @@ export function FitPage() {
             seeds that the search did not use. Nothing changes until you apply it.
           </EmptyState>
         )}
-      </div>
+      </Report>
     </>
   );
 }

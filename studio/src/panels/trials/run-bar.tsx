@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field, TextField } from '../../parts/field.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import type { JobStatus, TrialSetup } from '../../session/trials/trial-setup.ts';
+import { useKeptState } from '../../state/kept-state.ts';
 import styles from './trials.module.css';
 
 interface RunBarProps {
@@ -22,8 +23,8 @@ interface RunBarProps {
 
 /** Fields for the length and the count of runs, a button to start and stop them, and the progress. */
 export function RunBar({ start, again, job, usual, children, obstacle = null, onStart, onStop }: RunBarProps) {
-  const [length, setLength] = useState(usual.for);
-  const [seeds, setSeeds] = useState(usual.seeds);
+  const [length, setLength] = useKeptState(`${start} length`, usual.for);
+  const [seeds, setSeeds] = useKeptState(`${start} seeds`, usual.seeds);
   const isRunning = job?.status === 'running';
   return (
     <form

@@ -1,6 +1,5 @@
 import { showDigits, showShare } from 'hanker/charts';
 import { type MeasureAnalysis, SHAPE_WORDS, showInfluence, showMeasureValue, type Variation } from 'hanker/study';
-import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Section } from '../../parts/card.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -8,9 +7,11 @@ import { Field, Select } from '../../parts/field.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { Table } from '../../parts/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import { useKeptState } from '../../state/kept-state.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { HeatMap } from './heat-map.tsx';
 import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
+import { Report } from './report.tsx';
 import { ResponseChart } from './response-chart.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
@@ -19,9 +20,9 @@ import styles from './trials.module.css';
 export function SweepPage() {
   const run = useCommands();
   const shown = useView('sweep', {});
-  const [picked, setPicked] = useState<readonly PickedParameter[]>([]);
-  const [points, setPoints] = useState(64);
-  const [wanted, setWanted] = useState('');
+  const [picked, setPicked] = useKeptState<readonly PickedParameter[]>('sweep parameters', []);
+  const [points, setPoints] = useKeptState('sweep points', 64);
+  const [wanted, setWanted] = useKeptState('sweep measure', '');
   const measures = shown?.analysis?.measures ?? [];
   const measure = measures.find(({ name }) => name === wanted) ?? measures[0];
   const isRunning = shown?.status === 'running';
@@ -47,7 +48,7 @@ export function SweepPage() {
           />
         </Field>
       </RunBar>
-      <div className={styles.report}>
+      <Report label="Results: Sweep">
         <ParameterPicker picked={picked} disabled={isRunning} onPick={setPicked} />
         {shown?.analysis && measure ? (
           <>
@@ -69,7 +70,7 @@ export function SweepPage() {
             </EmptyState>
           )
         )}
-      </div>
+      </Report>
     </>
   );
 }

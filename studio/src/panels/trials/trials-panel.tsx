@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonGroup } from '../../parts/button.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { useKeptState } from '../../state/kept-state.ts';
 import { BalancePage } from './balance-page.tsx';
 import { ExpectationsPage } from './expectations-page.tsx';
 import { FitPage } from './fit-page.tsx';
@@ -42,7 +43,7 @@ const ITEMS = (Object.keys(PAGES) as TrialPage[]).map((value) => ({ value, ...PA
 
 /** Many runs of the file: whether they meet its expectations, what they are like, and which parameters would do better. */
 export function TrialsPanel() {
-  const [page, setPage] = useState<TrialPage>('expectations');
+  const [page, setPage] = useKeptState<TrialPage>('trials page', 'expectations');
   const tools = <ButtonGroup label="Kind of trial" items={ITEMS} value={page} onChange={setPage} />;
   return (
     <Panel title="Trials" help={HELP} tools={tools} hasTab isBare>

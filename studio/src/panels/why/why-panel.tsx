@@ -128,7 +128,7 @@ function AgentReasons({ agent }: { readonly agent: number }) {
 function Nothing({ why: { kind, name } }: { readonly why: NoDecision }) {
   switch (kind) {
     case 'no world':
-      return <EmptyState title="No world is running">The file has problems; the Problems tab lists them.</EmptyState>;
+      return <EmptyState title="No world is running">The file has problems; the Text tab lists them.</EmptyState>;
     case 'gone':
       return <EmptyState title={`${name || 'This agent'} is gone`}>Select another agent on the map.</EmptyState>;
     case 'none yet':

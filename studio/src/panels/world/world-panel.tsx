@@ -112,7 +112,7 @@ function NoWorld({ errors, name }: { readonly errors: number; readonly name: str
         title="There is no world to show"
         action={
           errors > 0 && (
-            <Button look="primary" onClick={() => openEditor('problems')}>
+            <Button look="primary" onClick={() => openEditor('text')}>
               Show the {errors === 1 ? 'problem' : 'problems'}
             </Button>
           )

@@ -1,14 +1,30 @@
 import type { Edit, Path } from 'hanker/format';
 import type { Session } from '../session.ts';
+import { findForeign } from '../text/foreign-file.ts';
 import { markOf } from '../text/mark.ts';
 
-/** Opens a file in place of the current one; returns its count of problems, and of agents if it runs. */
+/** What became of a file that was opened. */
+export interface OpenedFile {
+  readonly problems: number;
+  /** Whether it is no world file at all. */
+  readonly isForeign: boolean;
+  readonly agents: number;
+  readonly things: number;
+}
+
+/** Opens a file in place of the current one; returns its count of problems, and of agents and things if it runs. */
 export function open(
   session: Session,
   { name, text, seed }: { readonly name: string; readonly text: string; readonly seed?: number },
-): { readonly problems: number; readonly agents: number } {
+): OpenedFile {
   session.open(name, text, seed);
-  return { problems: session.loaded.problems.length, agents: session.world?.agentCount ?? 0 };
+  const { loaded, world } = session;
+  return {
+    problems: loaded.problems.length,
+    isForeign: findForeign(loaded, text) !== null,
+    agents: world?.agentCount ?? 0,
+    things: world?.things().length ?? 0,
+  };
 }
 
 /** Edits parts of the file. Edits of one `gesture`, such as a drag, are undone together. */

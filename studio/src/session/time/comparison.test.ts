@@ -38,7 +38,7 @@ test('a file with problems cannot be compared, and says so', () => {
   const session = open();
   session.write('break it', session.text.replace('needs:', 'neds:'));
   expect(() => new WorldComparison(session, ['now', 'saved'], 1)).toThrow(
-    "the file as it is now has problems and can't run; see the Problems panel.",
+    "the file as it is now has problems and can't run; see the Text panel.",
   );
 });
 

@@ -25,7 +25,7 @@ export class ComparedWorld {
 
   constructor(side: ComparisonSide, loaded: LoadedWorld, seed: number) {
     if (loaded.definition === null)
-      throw new Error(`${nameOfSide(side)} has problems and can't run; see the Problems panel.`);
+      throw new Error(`${nameOfSide(side)} has problems and can't run; see the Text panel.`);
     this.side = side;
     this.world = createWorld(loaded.definition, { seed, host: loaded.host });
     this.world.on((event) => {

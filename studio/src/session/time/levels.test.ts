@@ -73,3 +73,40 @@ test('an agent in the row of one that is gone has its own levels, and the other 
   expect(Math.max(...known(0))).toBe(600);
   expect(Math.min(...known(zoe?.id ?? -1))).toBe(660);
 });
+
+/** A small world with a tick for each minute, so that months pass quickly. */
+const MONTHS = `
+hanker: 2
+ticksPerHour: 60
+needs: { food: { decay: 12/h, curve: [[0, 100], [100, 0]], start: 90 } }
+kinds: { bowl: { adverts: { eat: { when: need.food < 30, promise: { food: 60 }, steps: [{ wait: 5m }, { grant: { food: 60 } }] } } } }
+temperaments: { cat: {} }
+space: { map: "...." }
+things: [{ kind: bowl, at: [2, 0] }]
+agents: [{ name: Minka, temperament: cat, at: [0, 0] }]
+`;
+
+test('over months the lines still reach the lowest and the highest levels of every day', () => {
+  const session = new Session();
+  session.open('months.yaml', MONTHS);
+  expect(session.loaded.problems).toEqual([]);
+  const day = 24 * 60;
+  const days = 60;
+  const truth = Array.from({ length: days }, () => [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+  for (let tick = 1; tick <= days * day; tick++) {
+    session.advance(1);
+    const level = session.world?.agent('Minka').level('food') ?? Number.NaN;
+    const of = truth[Math.min(days - 1, Math.floor(tick / day))];
+    of[0] = Math.min(of[0], level);
+    of[1] = Math.max(of[1], level);
+  }
+  for (const most of [100_000, 1000]) {
+    const { ticks, levels } = session.timeline.levelsOf(0, 0, days * day, most);
+    expect(ticks.length).toBeLessThanOrEqual(most);
+    const apart = truth.map(([lowest, highest], i) => {
+      const there = levels.food.filter((_, k) => ticks[k] >= i * day && ticks[k] < (i + 1) * day) as number[];
+      return Math.max(Math.min(...there) - lowest, highest - Math.max(...there));
+    });
+    expect(Math.max(...apart)).toBeLessThan(3);
+  }
+});

@@ -1,5 +1,6 @@
 import { type LoadedWorld, lintWorld, type WorldProblem } from 'hanker/format';
 import type { Session } from '../session.ts';
+import { findForeign } from '../text/foreign-file.ts';
 import { countLines, type MarkedText, markOf } from '../text/mark.ts';
 import { view } from './view.ts';
 
@@ -75,14 +76,15 @@ function checkOf(session: Session): FileCheck {
 
 function checkAtOnce({ loaded, name, text }: Session, isStale: boolean): Checked {
   const found = loaded.definition === null ? [] : kept.get(loaded.text);
+  const foreign = findForeign(loaded, text);
   return {
     name,
     text,
     lines: countLines(text),
-    errors: loaded.problems.map((problem) => markOf(problem, text)),
+    errors: foreign ? [foreign] : loaded.problems.map((problem) => markOf(problem, text)),
     lints: found?.map((problem) => markOf(problem, text)) ?? null,
     trouble: null,
-    migrations: loaded.migration?.changes ?? [],
+    migrations: foreign ? [] : (loaded.migration?.changes ?? []),
     isStale,
   };
 }

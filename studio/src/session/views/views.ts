@@ -8,6 +8,7 @@ import { agentCard, orders, thingCard } from './inspector.ts';
 import { mapFrame, mapScene, mapThings } from './map.ts';
 import { mapCard } from './map-card.ts';
 import { needCurves } from './need-curves.ts';
+import { openText } from './open-text.ts';
 import { parameterSearch } from './parameter-search.ts';
 import { parameterTable } from './parameters.ts';
 import { problemCount, problems } from './problems.ts';
@@ -35,6 +36,7 @@ export const VIEWS = {
   mapFrame,
   mapCard,
   thoughts,
+  openText,
   problems,
   problemCount,
   parameterTable,

@@ -1,6 +1,24 @@
+import type { EditorState } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
-import { keyAt } from './place.ts';
+import { keyAt, placeAt } from './place.ts';
 import { describeKey, schemasAt } from './schema.ts';
+
+/** What is known about the key at the caret, or about the nearest key around it. */
+export interface CaretKey {
+  /** The keys that lead to it. */
+  readonly path: readonly string[];
+  readonly about: string;
+}
+
+/** What the key at an offset means; null where no key has a meaning. */
+export function describeCaret(state: EditorState, at: number): CaretKey | null {
+  const path = keyAt(state, at, -1)?.path ?? keyAt(state, at, 1)?.path ?? placeAt(state, at)?.path ?? [];
+  for (let length = path.length; length > 0; length--) {
+    const about = describeKey(path.slice(0, length));
+    if (about !== null) return { path: path.slice(0, length).filter((part) => part !== 0), about };
+  }
+  return null;
+}
 
 /** Shows what a key means while the pointer is on it. */
 export const describeKeys = hoverTooltip((view, at, side) => {

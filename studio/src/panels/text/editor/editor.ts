@@ -11,6 +11,7 @@ import {
 import { EditorView, tooltips } from '@codemirror/view';
 import { changesBetween } from './changed-part.ts';
 import { editing } from './editing.ts';
+import { type CaretKey, describeCaret } from './hover.ts';
 import { shownText } from './line-ends.ts';
 import { type Marks, rangeOf, setMarks } from './marks.ts';
 import { TypedText } from './typed-text.ts';
@@ -26,8 +27,8 @@ export interface EditorOptions {
   write(text: string, gesture: string): Promise<unknown>;
   /** Undoes or redoes the last change of the session, which may be one of another panel. */
   goBack(direction: 'undo' | 'redo'): Promise<unknown>;
-  /** The caret has moved to another line, counted from 1. */
-  onLine(line: number): void;
+  /** The caret has moved: to a line, counted from 1, and to a key. */
+  onCaret(line: number, key: CaretKey | null): void;
 }
 
 /** The text of a file in an editor; typed text is written to the file after a pause. */
@@ -61,17 +62,20 @@ let lastPlace: {
 } | null = null;
 
 /** Opens an editor in an element. */
-export function openEditor({ parent, text, write, goBack, onLine, ...options }: EditorOptions): Editor {
+export function openEditor({ parent, text, write, goBack, onCaret, ...options }: EditorOptions): Editor {
   let { name } = options;
   const label = new Compartment();
   const typed = new TypedText(text, { read: () => view.state.doc.toString(), write });
   /** When undo or redo was asked for in this editor; the change that follows is then shown. */
   let steppedAt = Number.NEGATIVE_INFINITY;
-  let line = 0;
-  const noteLine = ({ doc, selection }: EditorState) => {
-    const now = doc.lineAt(selection.main.head).number;
-    if (now !== line) onLine(now);
-    line = now;
+  let caret = '';
+  const noteCaret = (state: EditorState) => {
+    const { head } = state.selection.main;
+    const line = state.doc.lineAt(head).number;
+    const key = describeCaret(state, head);
+    const now = `${line} ${key?.path.join('.')}`;
+    if (now !== caret) onCaret(line, key);
+    caret = now;
   };
   const step = (direction: 'undo' | 'redo') => {
     void typed.flush().then(() => {
@@ -95,14 +99,14 @@ export function openEditor({ parent, text, write, goBack, onLine, ...options }: 
         // In the page itself, where no panel cuts them off.
         tooltips({ parent: document.body }),
         label.of(labelOf(name)),
-        EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+        EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state }) => {
           if (docChanged && transactions.some((each) => each.docChanged && !each.annotation(received))) typed.note();
-          noteLine(state);
+          if (docChanged || selectionSet) noteCaret(state);
         }),
       ],
     }),
   });
-  noteLine(view.state);
+  noteCaret(view.state);
   return {
     isPending: () => typed.isPending,
     flush: () => typed.flush(),

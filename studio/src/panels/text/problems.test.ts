@@ -1,9 +1,9 @@
 import { LINTS, loadWorld } from 'hanker/format';
 import { expect, test } from 'vitest';
 import type { MarkedText } from '../../session/text/mark.ts';
+import { applySuggestion, suggestionOf } from './editor/suggestion.ts';
 import { LINT_WORDS } from './lint-words.ts';
 import { readTarget } from './target.ts';
-import { applySuggestion, suggestionOf } from './text/suggestion.ts';
 
 const nothing: MarkedText = { line: 1, column: 1, length: 1, message: '', lint: null };
 

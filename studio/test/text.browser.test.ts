@@ -34,7 +34,7 @@ async function hoverUntil(element: Locator, appears: Locator): Promise<void> {
 }
 
 test('what is typed in the text is in the running world a moment later, and in the file after saving, and nowhere else', async () => {
-  const { page, readFile } = await openStudio({ query: '?panel=problems' });
+  const { page, readFile } = await openStudio({ query: '?panel=text' });
   const before = readFile();
   await editorOf(page).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -53,7 +53,7 @@ test('what is typed in the text is in the running world a moment later, and in t
 });
 
 test('undo and redo go by bursts of typing, by key in the text and by button', async () => {
-  const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+  const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
   await editorOf(page).waitFor();
   await typeOver(page, 'name: cat and dog', 'name: two animals');
   await page.getByText('unsaved', { exact: true }).waitFor();
@@ -68,14 +68,14 @@ test('undo and redo go by bursts of typing, by key in the text and by button', a
 });
 
 test('an error says what is wrong while the last good world runs on, leads to its place, and is mended by its proposal', async () => {
-  const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+  const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
   await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
   await typeOver(page, 'promise: { food: 40 }', 'promise: { fod: 40 }');
   const problem = page.getByRole('button', { name: /^Error at \d+:\d+ .*unknown need "fod"/ });
   await problem.waitFor();
   await page.getByText('The world runs the last good version').waitFor();
   await page.getByRole('button', { name: 'running the last good version' }).waitFor();
-  await page.getByRole('tab', { name: 'Problems 1 error' }).waitFor();
+  await page.getByRole('tab', { name: 'Text 1 error' }).waitFor();
   const clock = page.getByLabel('Clock');
   const before = await clock.textContent();
   await page.getByRole('slider', { name: 'Speed' }).press('End');
@@ -94,10 +94,10 @@ test('a lint leads to its line and says what it means; F8 goes from one to the n
     'grant: { food: 40 }',
     'grant: { food: 40 } #',
   );
-  const { page } = await openStudio({ world, query: '?panel=problems' });
+  const { page } = await openStudio({ world, query: '?panel=text' });
   const lint = page.getByRole('button', { name: /^Lint at \d+:\d+ promises 90 food/ });
   await lint.waitFor();
-  await page.getByRole('tab', { name: 'Problems 1 lint' }).waitFor();
+  await page.getByRole('tab', { name: 'Text 1 lint' }).waitFor();
   await lint.click();
   const { line, selected } = await caretOf(page);
   expect(selected).toBe('90');
@@ -112,7 +112,7 @@ test('a lint leads to its line and says what it means; F8 goes from one to the n
 });
 
 test('the place of a problem is in sight after going there, and Enter indents the next line', async () => {
-  const { page } = await openStudio({ query: '?panel=problems' });
+  const { page } = await openStudio({ query: '?panel=text' });
   await editorOf(page).waitFor();
   await editorOf(page).press('Control+End');
   await page.keyboard.type('nonsense:');
@@ -133,7 +133,7 @@ test('the place of a problem is in sight after going there, and Enter indents th
 
 test('a file of a mebibyte can be typed in, and only the lines in sight are in the page', async () => {
   const many = Array.from({ length: 26_000 }, (_, i) => `# line ${i}: nothing but a comment in here`).join('\n');
-  const { page } = await openStudio({ world: `${STARTER}${many}\n`, query: '?panel=problems' });
+  const { page } = await openStudio({ world: `${STARTER}${many}\n`, query: '?panel=text' });
   await editorOf(page).waitFor();
   await editorOf(page).press('Control+End');
   await page.keyboard.type('# the end');
@@ -145,7 +145,7 @@ test('a file of a mebibyte can be typed in, and only the lines in sight are in t
 });
 
 test('ends of line stay as the file has them', async () => {
-  const { page, readFile } = await openStudio({ world: STARTER.replaceAll('\n', '\r\n'), query: '?panel=problems' });
+  const { page, readFile } = await openStudio({ world: STARTER.replaceAll('\n', '\r\n'), query: '?panel=text' });
   await editorOf(page).waitFor();
   await typeOver(page, 'name: cat and dog', 'name: pets\n# two of them');
   await page.getByText('unsaved', { exact: true }).waitFor();
@@ -155,11 +155,11 @@ test('ends of line stay as the file has them', async () => {
 });
 
 test('typed text is not lost when the panel is left or another command follows at once', async () => {
-  const { page, readFile } = await openStudio({ world: STARTER, query: '?panel=problems' });
+  const { page, readFile } = await openStudio({ world: STARTER, query: '?panel=text' });
   await typeOver(page, 'decay: 9/h', 'decay: 11/h');
   await page.getByRole('tab', { name: 'Parameters' }).click();
   await page.getByRole('button', { name: /^food of everybody: 11/ }).waitFor();
-  await page.getByRole('tab', { name: 'Problems' }).click();
+  await page.getByRole('tab', { name: 'Text' }).click();
   await expect.poll(() => textOf(page)).toBe(STARTER.replace('decay: 9/h', 'decay: 11/h'));
   await typeOver(page, 'decay: 11/h', 'decay: 12/h');
   await page.keyboard.press('Control+s');
@@ -175,7 +175,7 @@ test('typed text is not lost when the panel is left or another command follows a
 test('undo in the text takes back what another panel did, and shows its place', async () => {
   const { page } = await openStudio({ query: '?panel=curves' });
   await raisePoint(page);
-  await page.getByRole('tab', { name: 'Problems' }).click();
+  await page.getByRole('tab', { name: 'Text' }).click();
   await editorOf(page).waitFor();
   const changed = await textOf(page);
   await editorOf(page).press('Control+End');
@@ -188,7 +188,7 @@ test('undo in the text takes back what another panel did, and shows its place', 
 });
 
 test('the caret and what is in sight stay where they are when the file is changed elsewhere', async () => {
-  const { page, file, readFile } = await openStudio({ query: '?panel=problems' });
+  const { page, file, readFile } = await openStudio({ query: '?panel=text' });
   const before = readFile();
   await editorOf(page).waitFor();
   await select(page, 'have a snack:');
@@ -204,14 +204,14 @@ test('the caret and what is in sight stay where they are when the file is change
 });
 
 test('the caret and what is in sight are the same after another panel was open, and changed the file', async () => {
-  const { page } = await openStudio({ query: '?panel=problems' });
+  const { page } = await openStudio({ query: '?panel=text' });
   await editorOf(page).waitFor();
   await select(page, 'have a snack:');
   const at = await showInMiddle(page, 'have a snack:');
   const caret = await caretOf(page);
   await page.getByRole('tab', { name: 'Curves' }).click();
   await raisePoint(page);
-  await page.getByRole('tab', { name: 'Problems' }).click();
+  await page.getByRole('tab', { name: 'Text' }).click();
   await editorOf(page).waitFor();
   expect(await caretOf(page)).toEqual(caret);
   await expect.poll(() => heightInEditor(page, 'have a snack:')).toBeCloseTo(at, 0);
@@ -245,7 +245,7 @@ async function heightInEditor(page: Page, text: string): Promise<number> {
 }
 
 test('find goes from match to match; replacing all is undone at once by the session', async () => {
-  const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+  const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
   await editorOf(page).press('Control+Home');
   await page.keyboard.press('Control+f');
   const find = page.getByRole('textbox', { name: 'Find' });
@@ -269,7 +269,7 @@ test('find goes from match to match; replacing all is undone at once by the sess
 });
 
 test('the next occurrences are selected too, and typed over together', async () => {
-  const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+  const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
   await editorOf(page).waitFor();
   await select(page, 'tiredness');
   await page.keyboard.press('Control+d');
@@ -280,7 +280,7 @@ test('the next occurrences are selected too, and typed over together', async () 
 test('a part is folded by its mark and by key, and going to a place in it unfolds it', async () => {
   const { page } = await openStudio({
     world: STARTER.replace('{ food: 40 }', '{ fod: 40 }'),
-    query: '?panel=problems',
+    query: '?panel=text',
   });
   const problem = page.getByRole('button', { name: /^Error at/ });
   await problem.waitFor();
@@ -306,7 +306,7 @@ test('a part is folded by its mark and by key, and going to a place in it unfold
 });
 
 test('the keys of a need are offered with their descriptions, and one is inserted; then its values', async () => {
-  const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+  const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
   await editorOf(page).waitFor();
   await select(page, 'play: { decay: 20/h', 'end');
   await page.keyboard.type(', ');
@@ -340,7 +340,7 @@ test('the keys of a need are offered with their descriptions, and one is inserte
 });
 
 test('the pointer on a key shows what the key means', async () => {
-  const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+  const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
   await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
   const key = page.locator('.cm-line', { hasText: 'food: { decay: 9/h' }).getByText('decay', { exact: true });
   const meaning = page.locator('.cm-tooltip', { hasText: 'Level lost each hour: 6 or 6/h.' });
@@ -349,7 +349,7 @@ test('the pointer on a key shows what the key means', async () => {
 });
 
 test('a problem is marked in the gutter at its line, under its text and in words', async () => {
-  const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+  const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
   await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
   expect(await page.locator('.cm-lint-marker').count()).toBe(0);
   await typeOver(page, 'promise: { food: 40 }', 'promise: { fod: 40 }');
@@ -369,7 +369,7 @@ test('a problem is marked in the gutter at its line, under its text and in words
 });
 
 test('Tab indents, and Escape then Tab leaves the text', async () => {
-  const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+  const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
   await editorOf(page).waitFor();
   const isFocused = () => editorOf(page).evaluate((element) => element === document.activeElement);
   expect(await editorOf(page).getAttribute('aria-label')).toContain('Press Escape, then Tab to leave it.');
@@ -384,7 +384,7 @@ test('Tab indents, and Escape then Tab leaves the text', async () => {
 });
 
 test('a file that is dropped on the text is opened, not inserted', async () => {
-  const { page } = await openStudio({ world: STARTER, query: '?panel=problems' });
+  const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
   await editorOf(page).waitFor();
   const dropped = STARTER.replace('cat and dog', 'dropped');
   await editorOf(page).evaluate((element, text) => {
@@ -399,7 +399,7 @@ test('a file that is dropped on the text is opened, not inserted', async () => {
 
 for (const colour of ['light', 'dark'] as const)
   test(`the panel has no violations in ${colour}, with and without problems`, async () => {
-    const { page } = await openStudio({ world: STARTER, query: '?panel=problems', colour });
+    const { page } = await openStudio({ world: STARTER, query: '?panel=text', colour });
     await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
     await expectNoViolations(page, '#editor');
     await expectNoViolations(page, 'header');

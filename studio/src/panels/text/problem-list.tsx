@@ -3,9 +3,9 @@ import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Popover } from '../../parts/popover.tsx';
 import type { MarkedText } from '../../session/text/mark.ts';
+import { suggestionOf } from './editor/suggestion.ts';
 import { LINT_WORDS } from './lint-words.ts';
-import styles from './problems.module.css';
-import { suggestionOf } from './text/suggestion.ts';
+import styles from './text-panel.module.css';
 
 interface ProblemListProps {
   /** Errors before lints. */

@@ -4,6 +4,7 @@ import type { Checked } from '../../../session/views/problems.ts';
 import { registerPendingText } from '../../../state/pending-text.ts';
 import { useCommands } from '../../../state/use-session.ts';
 import { type Editor, openEditor } from './editor.ts';
+import type { CaretKey } from './hover.ts';
 import styles from './text-editor.module.css';
 
 /** What other components can do to the editor. */
@@ -15,17 +16,17 @@ interface TextEditorProps {
   readonly marks: readonly MarkedText[];
   /** Writes what a mark proposes. */
   mend(mark: MarkedText): void;
-  /** The caret has moved to another line, counted from 1. */
-  onLine(line: number): void;
+  /** The caret has moved: to a line, counted from 1, and to a key. */
+  onCaret(line: number, key: CaretKey | null): void;
 }
 
 /** The text of the file, to be edited. */
-export function TextEditor({ ref, checked, marks, mend, onLine }: TextEditorProps) {
+export function TextEditor({ ref, checked, marks, mend, onCaret }: TextEditorProps) {
   const run = useCommands();
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(null);
-  const latest = useRef({ checked, mend, onLine });
-  latest.current = { checked, mend, onLine };
+  const latest = useRef({ checked, mend, onCaret });
+  latest.current = { checked, mend, onCaret };
 
   useLayoutEffect(() => {
     if (!frame.current) return;
@@ -35,7 +36,7 @@ export function TextEditor({ ref, checked, marks, mend, onLine }: TextEditorProp
       text: latest.current.checked.text,
       write: (text, gesture) => run('write', { label: 'edit the text', text, gesture }),
       goBack: (direction) => run(direction),
-      onLine: (line) => latest.current.onLine(line),
+      onCaret: (line, key) => latest.current.onCaret(line, key),
     });
     editor.current = opened;
     const release = registerPendingText(opened);

@@ -8,18 +8,24 @@ import { Panel } from '../../parts/panel.tsx';
 import type { MarkedText } from '../../session/text/mark.ts';
 import { useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../../state/use-session.ts';
+import type { CaretKey } from './editor/hover.ts';
+import { applySuggestion } from './editor/suggestion.ts';
+import { TextEditor, type TextEditorHandle } from './editor/text-editor.tsx';
 import { ProblemList } from './problem-list.tsx';
-import styles from './problems.module.css';
 import { readTarget } from './target.ts';
-import { applySuggestion } from './text/suggestion.ts';
-import { TextEditor, type TextEditorHandle } from './text/text-editor.tsx';
+import styles from './text-panel.module.css';
 
-/** What is wrong or doubtful in the file, each leading to its place in the text below, which can be changed there. */
-export function Problems() {
+/** The text of the file, with all that is wrong or doubtful in it. */
+export function TextPanel() {
   const run = useCommands();
   const checked = useView('problems', {});
   const editor = useRef<TextEditorHandle>(null);
   const [line, setLine] = useState(1);
+  const [key, setKey] = useState<CaretKey | null>(null);
+  const noteCaret = useCallback((line: number, key: CaretKey | null) => {
+    setLine(line);
+    setKey(key);
+  }, []);
   // Before the first file is open, the session has an empty one without a name.
   const isOpening = useFiles((files) => files.isOpening);
   const isReady = checked !== null && !(isOpening && checked.name === '');
@@ -36,7 +42,7 @@ export function Problems() {
   };
   if (!isReady)
     return (
-      <Panel title="Problems" hasTab>
+      <Panel title="Text" hasTab>
         <EmptyState title="Reading the file …" />
       </Panel>
     );
@@ -48,20 +54,20 @@ export function Problems() {
   };
   return (
     <Panel
-      title="Problems"
+      title="Text"
       hasTab
       isBare
       tools={<Summary errors={checked.errors.length} lints={checked.lints?.length ?? null} lines={checked.lines} />}
       help={
         <>
           <p>
-            While the file has errors, the world runs the last good version of it. A lint is a warning: the world runs,
-            but something in the file is probably not intended.
+            This is the world file itself. While it has errors, the world runs the last good version. A lint is a
+            warning: the world runs, but something in the file is probably not intended.
           </p>
-          <p>Click a problem to go to its place. The running world follows the text below a moment after you type.</p>
+          <p>The running world follows the text a moment after you type. Click a problem to go to its place.</p>
           <p>
-            Ctrl Space lists the keys and values that can be written at the caret, and the pointer on a key shows what
-            the key means. Ctrl F finds and replaces. Escape, then Tab leaves the text.
+            Ctrl Space lists the keys and values that can be written at the caret. The line at the foot, and the pointer
+            on a key, say what the key means. Ctrl F finds and replaces. Escape, then Tab leaves the text.
           </p>
         </>
       }
@@ -90,10 +96,26 @@ export function Problems() {
         )}
         <div className={styles.split} data-has-problems={marks.length > 0}>
           {marks.length > 0 && <ProblemList marks={marks} line={line} goTo={goTo} mend={mend} />}
-          <TextEditor ref={editor} checked={checked} marks={marks} mend={mend} onLine={setLine} />
+          <TextEditor ref={editor} checked={checked} marks={marks} mend={mend} onCaret={noteCaret} />
         </div>
+        <CaretHelp caret={key} />
       </div>
     </Panel>
+  );
+}
+
+/** What the key at the caret means. */
+function CaretHelp({ caret }: { readonly caret: CaretKey | null }) {
+  return (
+    <output className={styles.caret} aria-label="Key at the caret">
+      {caret ? (
+        <>
+          <code>{caret.path.join(' › ')}</code> <span>{caret.about.split('\n', 1)[0]}</span>
+        </>
+      ) : (
+        <span>Ctrl Space lists what can be written; Ctrl F finds.</span>
+      )}
+    </output>
   );
 }
 
