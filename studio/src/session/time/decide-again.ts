@@ -18,11 +18,6 @@ export interface ReplayPlan {
   change(world: World): void;
 }
 
-/** Whether a change of this kind can be made in a running world. */
-export function canApply({ kind }: Supposition): boolean {
-  return ['level', 'weight', 'inertia', 'range', 'state', 'world', 'toward', 'from'].includes(kind);
-}
-
 /** Whether the last decision of a traced agent took an option. */
 export function hasChosen(world: World, { agent, tick, advert, thing }: DesiredChoice): boolean {
   const record = world.hasAgent(agent) ? world.agent(agent).decision : null;

@@ -1,5 +1,6 @@
 import type { AgentId, Snapshot, Supposition, World, WorldDefinition, WorldRules } from 'hanker/core';
 import {
+  canApply,
   type ExplainedChange,
   type NumberChange,
   showWhyNot,
@@ -10,7 +11,6 @@ import {
 import { loadWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 import type { Session } from '../session.ts';
-import { canApply } from '../time/decide-again.ts';
 import { findDecision } from './find-decision.ts';
 import { type ShownOption, showOption } from './shown-option.ts';
 
