@@ -3,7 +3,7 @@ import { canApply } from './apply-change.ts';
 import { asShown, changesOf, isTaken, isTiny, type NumberChange, nearestOf, suppositionOf } from './find-changes.ts';
 import { isBarred } from './option-bounds.ts';
 import { type Changeable, listChangeables, usualSpan } from './quantity.ts';
-import { newSearchBudget, type SearchBudget } from './search-threshold.ts';
+import { newPairBudget, type SearchBudget } from './search-threshold.ts';
 import { DecisionBounds } from './vary-decision.ts';
 
 /**
@@ -22,6 +22,8 @@ export interface PairChange {
 const SHARES = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1];
 /** More numbers than this are not combined. */
 const MOST_NUMBERS = 14;
+/** Numbers that no condition reads are combined last. */
+const LATE: readonly string[] = ['weight', 'inertia', 'range', 'distance'];
 /** The number of pairs that are kept. */
 const MOST_PAIRS = 8;
 /** Rounds of moving both values back; each makes the pair smaller, and two are nearly always enough. */
@@ -41,9 +43,10 @@ export function findPairs(
 ): readonly PairChange[] {
   const { record } = moment;
   if (record.options[record.chosen] === option || isBarred(option)) return [];
-  const numbers = listChangeables(moment, option).filter(
-    ({ quantity, now }) => Number.isFinite(now) && new DecisionBounds(moment, option, quantity).isTouched,
-  );
+  const isLate = ({ quantity: { kind } }: Changeable) => (LATE.includes(kind) ? 1 : 0);
+  const numbers = listChangeables(moment, option)
+    .filter(({ quantity, now }) => Number.isFinite(now) && new DecisionBounds(moment, option, quantity).isTouched)
+    .sort((a, b) => isLate(a) - isLate(b));
   const usable = searchPairs(
     moment,
     option,
@@ -53,7 +56,7 @@ export function findPairs(
 }
 
 function searchPairs(moment: Moment, option: OptionRecord, numbers: readonly Changeable[]): readonly PairChange[] {
-  const budget = newSearchBudget();
+  const budget = newPairBudget();
   const found = new Map<string, PairChange>();
   for (const [i, first] of numbers.entries()) {
     for (const value of valuesOnTheWay(first)) {
