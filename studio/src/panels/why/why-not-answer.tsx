@@ -97,6 +97,7 @@ export function WhyNotAnswer({
       {colours && answer.option && <OptionDetail shown={answer.option} colours={colours} />}
       <h4>Why not?</h4>
       <p>{answer.verdict}</p>
+      <Insist answer={answer} isBusy={isBusy} clock={isPast ? clock : null} name={name} onInsist={insist} />
       {answer.condition && <ConditionTree condition={answer.condition} />}
       {answer.draw && <RollBar draw={answer.draw} />}
       {answer.changes.length > 0 && (
@@ -133,7 +134,6 @@ export function WhyNotAnswer({
         </>
       )}
       {answer.note && <p className={styles.note}>{answer.note}</p>}
-      <Insist answer={answer} isBusy={isBusy} clock={isPast ? clock : null} name={name} onInsist={insist} />
     </div>
   );
 }
@@ -165,6 +165,7 @@ function Insist({ answer: { refusal, source }, isBusy, clock, name, onInsist }: 
   return (
     <p className={styles.insist}>
       <Button
+        size="small"
         disabled={isBusy}
         tip={`${clock === null ? 'Orders' : `Goes back to ${clock}, and orders`} ${name} to do it ahead of everything else. Can be undone.`}
         onClick={() => void onInsist()}
