@@ -6,6 +6,8 @@
 // Why an agent decided as it did:
 
 export { showRejection } from './text/rejection.ts';
+export { type DecidedBy, decidedBy, showDecidedBy } from './why/decided-by.ts';
+export { type DrawEntry, explainDraw, type WhyDraw } from './why/draw.ts';
 export { type ShowDeciderOptions, showDecider } from './why/show-decider.ts';
 export { type ShowWhyOptions, showWhy } from './why/show-why.ts';
 export {
@@ -21,14 +23,20 @@ export {
 
 // Why it did not take another option, and what would have changed that:
 
-export { applyChange } from './counterfactual/apply-change.ts';
-export type { ConditionChange, NumberChange, WinningChange } from './counterfactual/find-changes.ts';
+export {
+  type ConditionPart,
+  causesOf,
+  type ExplainedCondition,
+} from './condition/explain-condition.ts';
+export { applyChange, canApply } from './counterfactual/apply-change.ts';
+export type { ConditionChange, NumberChange, WinningChange, WinningWindow } from './counterfactual/find-changes.ts';
+export type { PairChange } from './counterfactual/find-pairs.ts';
 export type { Threshold } from './counterfactual/round-threshold.ts';
+export { type ShowWhyNotOptions, showWhyNot } from './show-why-not.ts';
 export {
   type AskedOption,
   type ExplainedChange,
-  type ShowWhyNotOptions,
-  showWhyNot,
+  type ExplainedPair,
   type WhyNot,
   type WhyNotOptions,
   type WhyNotVerdict,

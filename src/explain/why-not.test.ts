@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorld, type WorldDefinition } from '../index.ts';
-import { showWhyNot, whyNot } from './why-not.ts';
+import { showWhyNot } from './show-why-not.ts';
+import { whyNot } from './why-not.ts';
 
 const steps = [{ wait: '1h' }] as const;
 const kitchen: WorldDefinition = {

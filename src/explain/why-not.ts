@@ -1,10 +1,12 @@
-import { showNumber, showShare } from '../charts/index.ts';
 import type { AgentId, Moment, OptionRecord, Rejection, Supposition, ThingId, World } from '../core/index.ts';
 import { unknownName } from '../core/internal.ts';
-import { findChanges, isTiny, suppositionOf, type WinningChange } from './counterfactual/find-changes.ts';
+import { type ExplainedCondition, explainCondition } from './condition/explain-condition.ts';
+import { canApply } from './counterfactual/apply-change.ts';
+import { asShown, findChanges, isTiny, suppositionOf, type WinningChange } from './counterfactual/find-changes.ts';
+import { findPairs, type PairChange } from './counterfactual/find-pairs.ts';
 import { isBarred } from './counterfactual/option-bounds.ts';
-import { showChange } from './counterfactual/show-change.ts';
-import { nameOption } from './why/show-why.ts';
+import { type ChangeContext, showChange, showPair } from './counterfactual/show-change.ts';
+import { explainDraw, type WhyDraw } from './why/draw.ts';
 import { explainDecision, type Why, type WhyOption } from './why/why.ts';
 
 /** Which option to ask about: an advert of a thing or, without a thing, the advert's best option. */
@@ -36,6 +38,15 @@ export interface WhyNot {
   /** Every single change that would have made it win, with everything else and the roll unchanged; empty if it was taken. */
   readonly changes: readonly ExplainedChange[];
   /**
+   * Changes of two numbers together that would have made it win, the smallest first. Searched only where no single
+   * change of `changes` can be applied to a world.
+   */
+  readonly pairs: readonly ExplainedPair[];
+  /** Which parts of its condition were false; null for an option that was not rejected by one, or whose moment is not kept. */
+  readonly condition: ExplainedCondition | null;
+  /** The roll among the finalists; null when chance did not decide. */
+  readonly draw: WhyDraw | null;
+  /**
    * Why `changes` may be incomplete: 'too much' to search; 'not kept', because too many agents are traced to keep the
    * moment of each decision; 'not asked' for. null when `changes` is complete.
    */
@@ -51,6 +62,15 @@ export interface ExplainedChange {
   /** Whether it wins only within a range that is too small to be set by hand. */
   readonly isTiny: boolean;
   /** After 'It would win': 'if food < 31 (now 35)'. */
+  readonly text: string;
+}
+
+/** Two changes that would have made an option win together. */
+export interface ExplainedPair {
+  readonly pair: PairChange;
+  /** Both changes with their shown numbers, which win together. */
+  readonly suppositions: readonly [Supposition, Supposition];
+  /** After 'It would win': 'if food ≤ 12 (now 48) and fun ≥ 70 (now 50)'. */
   readonly text: string;
 }
 
@@ -92,9 +112,9 @@ export function whyNot(
   const chosen = record.options[record.chosen] as OptionRecord | undefined;
   const found = chosen && matches(chosen) ? chosen : record.options.find(matches);
   const option = found ? [...reasons.options, ...reasons.rejected][record.options.indexOf(found)] : null;
-  const { changes, lacks } = searches
+  const { changes, pairs, lacks } = searches
     ? explainChanges(world, moment, found)
-    : ({ changes: [], lacks: 'not asked' } as const);
+    : ({ changes: [], pairs: [], lacks: 'not asked' } as const);
   return {
     agent: reasons.agent,
     tick: reasons.tick,
@@ -105,6 +125,9 @@ export function whyNot(
     taken: reasons.taken,
     verdict: judge(reasons, option),
     changes,
+    pairs,
+    condition: moment && found ? explainCondition(moment, found) : null,
+    draw: explainDraw(reasons),
     lacks,
     never: found && found !== chosen && isBarred(found) ? (option?.reason ?? null) : null,
   };
@@ -114,9 +137,9 @@ function explainChanges(
   world: World,
   moment: Moment | null,
   option: OptionRecord | undefined,
-): Pick<WhyNot, 'changes' | 'lacks'> {
-  if (option === undefined) return { changes: [], lacks: null };
-  if (moment === null) return { changes: [], lacks: 'not kept' };
+): Pick<WhyNot, 'changes' | 'pairs' | 'lacks'> {
+  if (option === undefined) return { changes: [], pairs: [], lacks: null };
+  if (moment === null) return { changes: [], pairs: [], lacks: 'not kept' };
   const { list, isComplete } = findChanges(moment, option);
   const changes = list.map((change) => ({
     change,
@@ -124,61 +147,18 @@ function explainChanges(
     isTiny: isTiny(change),
     text: showChange({ world, moment, option }, change),
   }));
-  return { changes, lacks: isComplete ? null : 'too much' };
+  const needsPairs = !changes.some(({ supposition, isTiny: tiny }) => !tiny && canApply(supposition));
+  const pairs = needsPairs
+    ? findPairs(moment, option, { isApplicable: changes.length > 0 }).map((pair) =>
+        explainPair({ world, moment, option }, pair),
+      )
+    : [];
+  return { changes, pairs, lacks: isComplete ? null : 'too much' };
 }
 
-/** How much of an answer to show. */
-export interface ShowWhyNotOptions {
-  /** The number of changes, from the first; default 12. */
-  readonly changes?: number;
-}
-
-/** Shows the answer in one sentence, then the changes that would have made the option win, one per line. */
-export function showWhyNot(answer: WhyNot, { changes: most = 12 }: ShowWhyNotOptions = {}): string {
-  return [showVerdict(answer), ...showChanges(answer, most)].join('\n');
-}
-
-/** Changes that need an exact number of many digits are left out unless there are no others. */
-function showChanges({ verdict, changes, lacks, never }: WhyNot, most: number): string[] {
-  if (verdict.kind === 'taken' || verdict.kind === 'absent') return [];
-  if (never !== null) return [`never: ${never}`];
-  if (lacks === 'not kept') return ['The changes that would make it win are unknown: too many agents are traced.'];
-  if (changes.length === 0) return lacks === null ? ['No single change would make it win.'] : [];
-  const usable = changes.filter((change) => !change.isTiny);
-  const shown = usable.length === 0 ? changes : usable;
-  const more = shown.length > most ? [`  … and ${shown.length - most} more`] : [];
-  return ['It would win', ...shown.slice(0, most).map(({ text }) => `  ${text}`), ...more];
-}
-
-function showVerdict({ agent, clock, advert, option, taken, verdict }: WhyNot): string {
-  const what = option ? `"${nameOption(option)}"` : `"${advert}"`;
-  const instead = taken ? `"${nameOption(taken)}"` : 'the fallback';
-  switch (verdict.kind) {
-    case 'taken':
-      return `${clock} ${agent} did take ${what}.`;
-    case 'absent':
-      return `${clock} ${agent} did not take ${what}: nothing in this world advertises it.`;
-    case 'rejected':
-      return `${clock} ${agent} did not take ${what}: ${verdict.reason}${howBad(option, verdict.rejection)}.`;
-    case 'bucket':
-      return `${clock} ${agent} did not take ${what}: a higher bucket had options (${verdict.decided} before ${verdict.bucket}).`;
-    case 'unlucky':
-      return `${clock} ${agent} did not take ${what}: it had a chance of ${showShare(verdict.chance)}, but the roll of ${verdict.roll.toFixed(3)} gave ${instead}.`;
-    case 'outscored': {
-      const finalists =
-        verdict.toFinalists < verdict.margin ? `, ${showNumber(verdict.toFinalists)} short of the last finalist` : '';
-      return verdict.margin === 0
-        ? `${clock} ${agent} did not take ${what}: it tied with ${instead}, which comes first.`
-        : `${clock} ${agent} did not take ${what}: it scored ${showNumber(option?.score ?? 0)}, ${showNumber(verdict.margin)} less than ${instead}${finalists}.`;
-    }
-  }
-}
-
-function howBad(option: WhyOption | null, rejection: Rejection): string {
-  if (option === null) return '';
-  if (rejection.by === 'score') return ` (${showNumber(option.score)})`;
-  if (rejection.by === 'range') return ` (${showNumber(option.distance)} away)`;
-  return option.score > 0 ? `; it would have scored ${showNumber(option.score)}` : '';
+function explainPair(context: ChangeContext, pair: PairChange): ExplainedPair {
+  const [first, second] = pair.shown;
+  return { pair, suppositions: [asShown(first), asShown(second)], text: showPair(context, pair.shown) };
 }
 
 function judge(reasons: Why, option: WhyOption | null): WhyNotVerdict {

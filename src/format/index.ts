@@ -11,6 +11,7 @@ export { factorToFile, showExpression } from './expression/show-expression.ts';
 export { lintWorld } from './lint.ts';
 export { type LoadedWorld, type LoadOptions, loadWorld, readWorld, WorldFileError } from './load.ts';
 export type { Migration } from './migration/migrate.ts';
+export { describeParameter, type ParameterDescription } from './parameters/describe-parameter.ts';
 export {
   findParameter,
   type Parameter,

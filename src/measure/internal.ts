@@ -35,3 +35,4 @@ export { type CohortTime, MAX_NAMED_AGENTS, type TimeSpent } from './counters/ti
 export { listRemarks, showEvidence } from './expectations/show-verdict.ts';
 export { describeMeasures } from './measures/describe-measures.ts';
 export { nameActivity } from './observe/activity.ts';
+export { studentQuantile } from './statistics/student.ts';

@@ -29,6 +29,16 @@ export type { SweepPair } from './sweep/pair.ts';
 export { pairMap, responseChart, SHAPE_WORDS, showInfluence, showMeasureValue } from './sweep/response-charts.ts';
 export type { Variation } from './sweep/variation.ts';
 
+// Screening: which parameters matter for one measure.
+
+export {
+  type Lever,
+  type Screening,
+  type ScreeningHooks,
+  type ScreeningOrder,
+  screenParameters,
+} from './screening.ts';
+
 // Fit: a search for the parameters with which measures meet their targets.
 
 export type { Candidate } from './fit/candidate.ts';

@@ -171,10 +171,10 @@ test('after a change of the file it says which past decisions would have come ou
     file,
     readFile().replace('mood: [[0, 60], [25, 38], [60, 14]', 'mood: [[0, 900], [25, 700], [60, 400]'),
   );
-  const sentence = panel.getByText(/^Under the new rules \d+ of the (last )?\d+ decisions/);
+  const sentence = panel.getByText(/^At the levels of then, \d+ of (the last )?\d+ decisions/);
   await sentence.waitFor();
   await atRest(page);
-  const [, differing] = /rules (\d+) of/.exec((await sentence.textContent()) ?? '') ?? [];
+  const [, differing] = /then, (\d+) of/.exec((await sentence.textContent()) ?? '') ?? [];
   expect(Number(differing)).toBeGreaterThan(0);
   await expectNoViolations(page, PANEL);
 
@@ -194,7 +194,7 @@ test('after a change of the file it says which past decisions would have come ou
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await atRest(page);
-  expect(await panel.getByText(/Under the new rules/).count()).toBe(0);
+  expect(await panel.getByText(/At the levels of then/).count()).toBe(0);
 });
 
 test('the timeline has no axe violations, at the start, in the past, as a list, in the dark', async () => {

@@ -56,6 +56,26 @@ export class Moment {
     }
   }
 
+  /**
+   * @internal Runs a function on this moment with some numbers changed, so that further changes can be judged on top of
+   * them. The changed moment is invalid after that.
+   */
+  whileSupposing<T>(supposed: readonly Supposition[], run: (changed: Moment) => T): T {
+    const { state, record, row } = this;
+    const who = { ...this.who };
+    const { felt } = state;
+    const undo: (() => void)[] = [];
+    try {
+      for (const each of supposed) undo.unshift(suppose(state, who, row, each));
+      state.felt = null;
+      const changed = recordDecision(state, who, row, record.reconsiders);
+      return run(Object.assign(Object.create(Moment.prototype), this, { who, record: changed }));
+    } finally {
+      state.felt = felt;
+      for (const each of undo) each();
+    }
+  }
+
   /** What a factor was then for the one who decided, as `World.evaluate`; things go by their numbers in the record. */
   evaluate(factor: Factor, about?: About): number {
     const { state, row, evaluator } = this;

@@ -1,5 +1,15 @@
 import type { AgentId, Supposition, World } from '../../core/index.ts';
 
+const APPLICABLE: readonly Supposition['kind'][] = [
+  ...(['level', 'weight', 'inertia', 'range'] as const),
+  ...(['state', 'world', 'toward', 'from'] as const),
+];
+
+/** Whether a change of this kind can be made in a running world; not a distance, an hour, a slot, a rest, sight or a partition. */
+export function canApply({ kind }: Pick<Supposition, 'kind'>): boolean {
+  return APPLICABLE.includes(kind);
+}
+
 /**
  * Applies a change to a running world, from the next tick on: a level, weight, inertia or range of the agent, a
  * relation, or a state. Returns false for what can't be set in a running world: distance, hour, slots, rest, sight, partition.

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { changeOf, changesIn, decided } from '../../../test/fixtures/why-not.ts';
 import { GRAIN } from '../../core/internal.ts';
 import { type Advert, createWorld, type WorldDefinition } from '../../index.ts';
-import { type AskedOption, showWhyNot, type WhyNot, whyNot } from '../why-not.ts';
+import { showWhyNot } from '../show-why-not.ts';
+import { type AskedOption, type WhyNot, whyNot } from '../why-not.ts';
 import { isTiny, type NumberChange } from './find-changes.ts';
 
 /*

@@ -2,7 +2,14 @@ import type { Moment, OptionRecord, Quantity, Supposition } from '../../core/ind
 import { isBarred } from './option-bounds.ts';
 import { type Changeable, listChangeables } from './quantity.ts';
 import { roundSafely, type Threshold } from './round-threshold.ts';
-import { type FoundThreshold, findFirst, newSearchBudget, type Oracle, type SearchBudget } from './search-threshold.ts';
+import {
+  type FoundThreshold,
+  findFirst,
+  newSearchBudget,
+  type Oracle,
+  type SearchBudget,
+  type ValueDomain,
+} from './search-threshold.ts';
 import { DecisionBounds } from './vary-decision.ts';
 
 /**
@@ -23,6 +30,14 @@ export interface NumberChange {
   /** `until` in few digits, rounded into the winning range. */
   readonly shownUntil: number | null;
   readonly isNearest: boolean;
+  /** The further winning ranges in this direction, in order; searched for hours only, which then cover a whole day. */
+  readonly further: readonly WinningWindow[];
+}
+
+/** A winning range: its first and its last value. `until` is null when every further value wins. */
+export interface WinningWindow {
+  readonly value: number;
+  readonly until: number | null;
 }
 
 /** A condition that makes an option win: its thing is in sight, or in the agent's partition. */
@@ -38,6 +53,12 @@ export type WinningChange = NumberChange | ConditionChange;
 export function suppositionOf(change: WinningChange): Supposition {
   if ('condition' in change) return { kind: change.condition, thing: change.thing };
   return { ...change.quantity, value: change.value };
+}
+
+/** The number that is shown for a change, if it wins; the first number that wins where the shown one is a bound that does not. */
+export function asShown({ quantity, value, shown }: NumberChange): Quantity & { readonly value: number } {
+  const isWinning = (shown.relation === '≤' || shown.relation === '≥') && quantity.kind !== 'hour';
+  return { ...quantity, value: isWinning ? shown.value : value };
 }
 
 /** A winning range smaller than this share of the change can't be set by hand. */
@@ -64,7 +85,7 @@ export function findChanges(moment: Moment, option: OptionRecord): WinningChange
   const { record } = moment;
   if (record.options[record.chosen] === option || isBarred(option)) return { list: [], isComplete: true };
   const budget = newSearchBudget();
-  const numbers = listChangeables(moment, option).map((changeable) => findNumber(moment, option, changeable, budget));
+  const numbers = listChangeables(moment, option).map((changeable) => changesOf(moment, option, changeable, budget));
   return {
     list: [...numbers.flatMap(({ list }) => list), ...findConditions(moment, option)],
     isComplete: numbers.every(({ isComplete }) => isComplete),
@@ -85,27 +106,19 @@ function findConditions(moment: Moment, option: OptionRecord): ConditionChange[]
   return isTaken(moment, option, suppositionOf(change)) ? [change] : [];
 }
 
-function findNumber(
+/** The nearest lower and the nearest higher value of a number that win, if any, each with its whole winning range. */
+export function changesOf(
   moment: Moment,
   option: OptionRecord,
   changeable: Changeable,
   budget: SearchBudget,
-): WinningChanges {
+): { readonly list: readonly NumberChange[]; readonly isComplete: boolean } {
   const { quantity, now, domain } = changeable;
-  const bounds = new DecisionBounds(moment, option, quantity);
-  if (!bounds.isTouched) return { list: [], isComplete: true };
-  const oracle: Oracle = {
-    judge: (values, rivals) => bounds.judge(values, rivals),
-    isTaken: (value) => isTaken(moment, option, { ...quantity, value }),
-  };
-  const at = domain.indexOf(now);
+  const oracle = oracleOf(moment, option, quantity);
+  if (oracle === null) return { list: [], isComplete: true };
   const list: NumberChange[] = [];
   let isComplete = true;
-  for (const direction of ['lower', 'higher'] as const) {
-    const step = direction === 'lower' ? -1n : 1n;
-    const far = direction === 'lower' ? domain.first : domain.last;
-    const near = direction === 'lower' ? smaller(at + step, domain.last) : larger(at + step, domain.first);
-    if ((far - near) * step < 0n) continue;
+  for (const { direction, step, near, far } of waysFrom(changeable)) {
     const first = findFirst(domain, oracle, near, far, true, budget);
     isComplete &&= first.isSure;
     if (first.index === null) continue;
@@ -117,9 +130,79 @@ function findNumber(
     // Hours wrap around, and are shown as a clock shows them.
     const rounded =
       quantity.kind === 'hour' ? { shown: { relation: '≥', value } as const, shownUntil: until } : roundSafely(range);
-    list.push({ quantity, now, direction, value, before, until, ...rounded, isNearest: first.isSure });
+    const windows =
+      quantity.kind === 'hour' && end !== null ? listWindows(domain, oracle, end, budget) : { list: [], isSure: true };
+    isComplete &&= windows.isSure;
+    const found = { value, before, until, ...rounded, further: windows.list };
+    list.push({ quantity, now, direction, ...found, isNearest: first.isSure });
   }
   return { list, isComplete };
+}
+
+/** The nearest lower and the nearest higher value of a number that win, if any, without their ranges. */
+export function nearestOf(
+  moment: Moment,
+  option: OptionRecord,
+  changeable: Changeable,
+  budget: SearchBudget,
+): readonly number[] {
+  const oracle = oracleOf(moment, option, changeable.quantity);
+  if (oracle === null) return [];
+  const { domain } = changeable;
+  return waysFrom(changeable).flatMap(({ near, far }) => {
+    const { index } = findFirst(domain, oracle, near, far, true, budget);
+    return index === null ? [] : [domain.valueAt(index)];
+  });
+}
+
+/** Judges values of a number; null when nothing depends on it. */
+function oracleOf(moment: Moment, option: OptionRecord, quantity: Quantity): Oracle | null {
+  const bounds = new DecisionBounds(moment, option, quantity);
+  if (!bounds.isTouched) return null;
+  return {
+    judge: (values, rivals) => bounds.judge(values, rivals),
+    isTaken: (value) => isTaken(moment, option, { ...quantity, value }),
+  };
+}
+
+/** The two ways to search from the present value of a number, as indexes of its domain; a way without values is left out. */
+function waysFrom({ now, domain }: Changeable) {
+  const at = domain.indexOf(now);
+  return (['lower', 'higher'] as const)
+    .map((direction) => {
+      const step = direction === 'lower' ? -1n : 1n;
+      const far = direction === 'lower' ? domain.first : domain.last;
+      const near = direction === 'lower' ? smaller(at + step, domain.last) : larger(at + step, domain.first);
+      return { direction, step, near, far };
+    })
+    .filter(({ near, far, step }) => (far - near) * step >= 0n);
+}
+
+/** More windows of a day than this are not searched. */
+const MOST_WINDOWS = 24;
+
+/** All winning ranges from an index on. */
+function listWindows(
+  domain: ValueDomain,
+  oracle: Oracle,
+  from: bigint,
+  budget: SearchBudget,
+): { readonly list: readonly WinningWindow[]; readonly isSure: boolean } {
+  const list: WinningWindow[] = [];
+  let next = from;
+  while (list.length < MOST_WINDOWS) {
+    if (next > domain.last) return { list, isSure: true };
+    const first = findFirst(domain, oracle, next, domain.last, true, budget);
+    if (first.index === null || !first.isSure) return { list, isSure: first.isSure };
+    const end =
+      first.index === domain.last
+        ? null
+        : endOf(findFirst(domain, oracle, first.index + 1n, domain.last, false, budget));
+    list.push({ value: domain.valueAt(first.index), until: end === null ? null : domain.valueAt(end - 1n) });
+    if (end === null) return { list, isSure: true };
+    next = end;
+  }
+  return { list, isSure: false };
 }
 
 /** The first value that does not win, or might not; null for none. */

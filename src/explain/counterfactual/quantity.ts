@@ -58,6 +58,14 @@ function distanceTo({ state: s, who }: Moment, { thing, distance: now }: OptionR
   };
 }
 
+/** The usual range of such a number, to compare the sizes of changes: the whole range of a level, a day, four times a weight. */
+export function usualSpan(quantity: Quantity, now: number, domain: ValueDomain): number {
+  if (quantity.kind === 'hour') return 24;
+  const { low, high } = domain.boundsOf(domain.first, domain.last);
+  const isWhole = high - low < LARGEST / 2 && quantity.kind !== 'distance' && quantity.kind !== 'range';
+  return isWhole ? Math.max(high - low, Number.MIN_VALUE) : 4 * Math.max(1, Math.abs(now));
+}
+
 /** Free slots, and rest since the last use. */
 function useOf({ state: s }: Moment, thing: number): Changeable[] {
   const { slots, cooldown } = s.kindOf(thing);

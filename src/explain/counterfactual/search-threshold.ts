@@ -100,17 +100,28 @@ export interface FoundThreshold {
 /** The work that is left for a search: a range costs 1, a single value costs more. */
 export interface SearchBudget {
   left: number;
+  /** The most that one search may use. */
+  readonly each: number;
+  /** Whether a search that was cut short goes on with samples. */
+  readonly triesSamples: boolean;
 }
 
 /** The budget of one question, and of one search for it. */
 const QUESTION_BUDGET = 30_000;
 const SEARCH_BUDGET = 4_000;
+const PAIR_BUDGET = 6_000;
+const PAIR_SEARCH_BUDGET = 250;
 const COST_OF_A_TRIAL = 3;
 const MOST_TRIED = 64;
 
 /** The budget for one question. */
 export function newSearchBudget(): SearchBudget {
-  return { left: QUESTION_BUDGET };
+  return { left: QUESTION_BUDGET, each: SEARCH_BUDGET, triesSamples: true };
+}
+
+/** The budget for pairs of changes: many short searches. */
+export function newPairBudget(): SearchBudget {
+  return { left: PAIR_BUDGET, each: PAIR_SEARCH_BUDGET, triesSamples: false };
 }
 
 /**
@@ -128,7 +139,7 @@ export function findFirst(
 ): FoundThreshold {
   const ranges: [start: bigint, stop: bigint, rivals?: readonly OptionRecord[]][] = [[near, far]];
   const unwanted: RivalOutcome = wanted ? 'loses' : 'wins';
-  const end = Math.max(0, budget.left - SEARCH_BUDGET);
+  const end = Math.max(0, budget.left - budget.each);
   while (budget.left > end) {
     const range = ranges.pop();
     if (range === undefined) return { index: null, isSure: true, openFrom: null };
@@ -146,7 +157,8 @@ export function findFirst(
   }
   const rest = ranges.pop();
   if (rest === undefined) return { index: null, isSure: true, openFrom: null };
-  return { index: trySamples(domain, oracle, rest[0], far, wanted), isSure: false, openFrom: rest[0] };
+  const index = budget.triesSamples ? trySamples(domain, oracle, rest[0], far, wanted) : null;
+  return { index, isSure: false, openFrom: rest[0] };
 }
 
 /** Tests samples from `near` to `far`, then bisects between the last unwanted one and the first wanted one. */

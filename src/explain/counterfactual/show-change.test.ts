@@ -57,6 +57,7 @@ function say(
     shown: { relation: direction === 'lower' ? '≤' : '≥', value },
     shownUntil: null,
     isNearest: true,
+    further: [],
     ...numbers,
   });
 }

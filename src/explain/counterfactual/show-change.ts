@@ -1,7 +1,7 @@
 import { showDuration, showExactly, showNumber } from '../../charts/index.ts';
 import { type Moment, type OptionRecord, type Quantity, showTimeOfDay, type World } from '../../core/index.ts';
 import { nameThing } from '../text/label.ts';
-import type { NumberChange, WinningChange } from './find-changes.ts';
+import type { NumberChange, WinningChange, WinningWindow } from './find-changes.ts';
 
 /** The world, the moment and the option that a change is shown for. */
 export interface ChangeContext {
@@ -18,6 +18,11 @@ export function showChange(context: ChangeContext, change: WinningChange): strin
   const show = SHOWN[quantity.kind] as (context: ChangeContext, change: NumberChange, quantity: Quantity) => string;
   const text = show(context, change, quantity);
   return change.isNearest ? text : `${text}; a smaller change might do`;
+}
+
+/** Two changes together after 'It would win': 'if food ≤ 12 (now 48) and fun ≥ 70 (now 50)'. */
+export function showPair(context: ChangeContext, [first, second]: readonly [NumberChange, NumberChange]): string {
+  return `${showChange(context, first)} and ${showChange(context, second).replace(/^if /, '')}`;
 }
 
 /** How a change of each kind of quantity is shown. */
@@ -119,21 +124,39 @@ function showDistance(context: ChangeContext, change: NumberChange, thing: numbe
   }
 }
 
-/** Whole minutes within the winning range; its ticks when it contains none. */
-function showHours({ world }: ChangeContext, { value, until, now }: NumberChange): string {
+/** More windows than this are only counted. */
+const MOST_WINDOWS = 6;
+
+/** Every window of the day: 'from 16:24 to 16:27, from 16:50 to 18:10, or from 20:00 on (now 15:00)'. */
+function showHours({ world }: ChangeContext, { value, until, now, further }: NumberChange): string {
   const { ticksPerHour } = world.rules;
+  const windows = [{ value, until }, ...further].map((window) => showWindow(window, now, ticksPerHour));
+  const shown = windows.slice(0, MOST_WINDOWS);
+  const more = windows.length - shown.length;
+  const listed = more > 0 ? [...shown, `in ${more} later ${more === 1 ? 'window' : 'windows'}`] : shown;
+  const clock = showTimeOfDay(Math.round(now * ticksPerHour), ticksPerHour);
+  return `${joinByOr(listed)} (now ${clock})`;
+}
+
+/** Whole minutes within the winning range; its ticks when it contains none. */
+function showWindow({ value, until }: WinningWindow, now: number, ticksPerHour: number): string {
   const day = 24 * ticksPerHour;
   const tickOf = (hour: number) => Math.round(hour * ticksPerHour);
   const fromNow = (tick: number) => (tick - tickOf(now) + day) % day;
   const clock = (tick: number) => showTimeOfDay(tick, ticksPerHour);
   const minute = ticksPerHour / 60;
   const start = Math.ceil(tickOf(value) / minute) * minute;
-  const isNow = `(now ${clock(tickOf(now))})`;
-  if (until === null) return `from ${clock(start)} on ${isNow}`;
+  if (until === null) return `from ${clock(start)} on`;
   const end = tickOf(until);
-  if (fromNow(start) <= fromNow(end)) return `from ${clock(start)} to ${clock(end)} ${isNow}`;
+  if (fromNow(start) <= fromNow(end)) return `from ${clock(start)} to ${clock(end)}`;
   const later = showAllTicks(fromNow(tickOf(value)), ticksPerHour);
-  return `${later} later, until ${showAllTicks(fromNow(end), ticksPerHour)} later ${isNow}`;
+  return `${later} later, until ${showAllTicks(fromNow(end), ticksPerHour)} later`;
+}
+
+function joinByOr(parts: readonly string[]): string {
+  const last = parts[parts.length - 1];
+  if (parts.length < 3) return parts.join(' or ');
+  return `${parts.slice(0, -1).join(', ')}, or ${last}`;
 }
 
 function showSlots(context: ChangeContext, { now, value, direction }: NumberChange, thing: number): string {

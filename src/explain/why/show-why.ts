@@ -1,5 +1,8 @@
 import { layTable, showBar, showFixed, showNumber, showShare, type TextColumn, wrap } from '../../charts/index.ts';
 import { neutralOf, SCORE_TERMS, signOf } from '../../core/internal.ts';
+import { decidedBy, showDecidedBy } from './decided-by.ts';
+import { explainDraw } from './draw.ts';
+import { nameOption } from './name-option.ts';
 import type { Why, WhyBucket, WhyOption } from './why.ts';
 
 type Term = (typeof SCORE_TERMS)[number];
@@ -29,11 +32,6 @@ export function showWhy(why: Why, { options = 10, rejected = 6 }: ShowWhyOptions
     ...showOptions(why, options),
     ...showRejected(why, rejected),
   ].join('\n');
-}
-
-/** The name of an option: 'cook dinner · fridge'. */
-export function nameOption(option: WhyOption): string {
-  return option.name === null ? option.advert : `${option.advert} · ${option.name}`;
 }
 
 function showHead(why: Why): string[] {
@@ -159,10 +157,14 @@ function showBucket({ name, priority, outcome }: WhyBucket): string {
 function showSelection(why: Why): string[] {
   if (why.taken === null) return [];
   if (why.taken.rejection !== null) return ['  nothing scored above 0: the least bad was taken'];
-  if (why.roll === null) return ['  the best was taken'];
+  const { kind, rival } = decidedBy(why);
+  const isPlain = kind === 'score' || kind === 'alone' || (kind === 'bucket' && (rival?.score ?? 0) <= why.taken.score);
+  if (why.roll === null) return isPlain ? ['  the best was taken'] : wrap(showDecidedBy(why), WIDTH, '  ');
   const heat = why.temperature === null ? '' : `, temperature ${showNumber(why.temperature)}`;
-  const among = `  taken at random among the first ${why.finalists}`;
-  return [`${among}: the roll was ${why.roll.toFixed(3)}${heat}`];
+  const own = explainDraw(why)?.entries.find(({ option }) => option.isTaken);
+  const interval = own ? `, within its ${own.from.toFixed(3)} to ${own.until.toFixed(3)}` : '';
+  const among = `taken at random among the first ${why.finalists}`;
+  return wrap(`${among}: the roll was ${why.roll.toFixed(3)}${interval}${heat}`, WIDTH, '  ');
 }
 
 /** The parts of an option's worth in one line: needs, then factors. */

@@ -1,6 +1,7 @@
 import type { AgentId, Snapshot, World } from 'hanker/core';
 import { type Edit, editWorld, type LoadedWorld, loadWorld } from 'hanker/format';
 import type { JournalCommand } from 'hanker/save';
+import { BranchList, type SavedMoment } from './time/branches.ts';
 import { Clock } from './time/clock.ts';
 import type { WorldComparison } from './time/comparison.ts';
 import { type DesiredChoice, findReplayPlan, hasChosen } from './time/decide-again.ts';
@@ -12,12 +13,6 @@ import { Rescoring } from './time/rescore.ts';
 import { type Keyframe, RuleSet, SpareWorlds, takeKeyframe } from './time/rule-set.ts';
 import { type AbandonedFuture, Timeline } from './time/timeline.ts';
 import { TrialRunner } from './trials/trial-runner.ts';
-
-/** A stored state: the world with its past. It does not change while it is stored. */
-interface SavedMoment {
-  readonly keyframe: Keyframe;
-  readonly timeline: Timeline;
-}
 
 /**
  * The model behind the studio's page: a world file, the running world, its past, and the history of edits. It knows no
@@ -36,6 +31,8 @@ export class Session {
   world: World | null = null;
   timeline = new Timeline(3600, 0, new SpareWorlds());
   readonly clock = new Clock();
+  /** Runs and moments that were given a name. */
+  readonly branches = new BranchList();
   readonly history = new History<SavedMoment>(({ keyframe, timeline }, counted) => {
     return keyframe.bytes + timeline.countBytes(counted);
   });
@@ -145,6 +142,7 @@ export class Session {
     this.seed = seed;
     this.comparison = null;
     this.trialRunner.clear();
+    this.branches.clear();
     this.savedText = text;
     this.history.clear();
     this.ruleSet = null;
@@ -364,7 +362,8 @@ export class Session {
     }
   }
 
-  private restoreState(currentState: HistoryState<SavedMoment> | null): void {
+  /** Returns to a stored state. */
+  restoreState(currentState: HistoryState<SavedMoment> | null): void {
     if (!currentState) return;
     const { text, variant, moment } = currentState;
     if (moment) {
@@ -381,7 +380,7 @@ export class Session {
   }
 
   /** The current state for the history; with the world when that is about to change. */
-  private situation(withWorld: boolean): HistoryState<SavedMoment> {
+  situation(withWorld: boolean): HistoryState<SavedMoment> {
     const { world, ruleSet, text, variant, timeline } = this;
     const moment = withWorld && world && ruleSet ? { keyframe: this.keyframe(world, ruleSet), timeline } : null;
     return { text, variant, moment };

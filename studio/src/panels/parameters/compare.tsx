@@ -6,13 +6,13 @@ import { Card } from '../../parts/card.tsx';
 import { colourOf } from '../../parts/colour.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Select } from '../../parts/field.tsx';
+import { SmallMap } from '../../parts/small-map.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import type { ComparisonSide } from '../../session/time/comparison.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { LevelLines } from './level-lines.tsx';
 import styles from './parameters.module.css';
-import { SmallMap } from './small-map.tsx';
 
 const LENGTHS = [
   [24, 'a day'],

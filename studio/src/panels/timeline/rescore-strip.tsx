@@ -1,4 +1,4 @@
-import { clockAt, dayAt } from 'hanker/charts';
+import { clockAt, dayAt, showHours } from 'hanker/charts';
 import { Badge } from '../../parts/badge.tsx';
 import { Banner } from '../../parts/banner.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
@@ -9,18 +9,25 @@ import type { ShownRescoring } from '../../session/views/timeline.ts';
 import { useCommands } from '../../state/use-session.ts';
 import styles from './timeline.module.css';
 
+/** Smaller differences of hours are not named. */
+const LEAST_HOURS = 0.05;
+
 interface RescoreStripProps {
   readonly found: ShownRescoring;
   onPick(difference: DecisionDifference): void;
+  /** Compares the past as it was with the past run again. */
+  onCompare(): void;
 }
 
 /** What the new rules would have made of the past decisions. */
-export function RescoreStrip({ found, onPick }: RescoreStripProps) {
+export function RescoreStrip({ found, onPick, onCompare }: RescoreStripProps) {
   const run = useCommands();
-  const { state, checked, of, differing } = found;
+  const { state, checked, of, differing, rerun } = found;
+  const isRunning = state === 'running';
   return (
     <Banner tone="accent" className={styles.strip} text={<span role="status">{describeRescoring(found)}</span>}>
-      {state === 'running' && <progress max={of} value={checked} aria-label="Decisions checked" />}
+      {isRunning && !rerun && <progress max={of} value={checked} aria-label="Decisions checked" />}
+      {isRunning && rerun && <progress max={1} value={rerun.done} aria-label="Run again" />}
       {differing > 0 && (
         <Popover
           trigger={<Button size="small">Show which</Button>}
@@ -42,17 +49,34 @@ export function RescoreStrip({ found, onPick }: RescoreStripProps) {
           )}
         </Popover>
       )}
+      {state === 'done' && rerun && rerun.differing > 0 && (
+        <Button size="small" tip="Both runs side by side: map, hours and decisions" onClick={onCompare}>
+          Compare both
+        </Button>
+      )}
       <IconButton icon="close" label="Dismiss" size="small" onClick={() => run('dismissRescoring')} />
     </Banner>
   );
 }
 
-/** The result of rescoring in one sentence. */
-export function describeRescoring({ state, checked, of, differing, isCut }: ShownRescoring): string {
-  if (state === 'running')
+/** Both results in two sentences: the decisions as they were, and the past run again. */
+export function describeRescoring(found: ShownRescoring): string {
+  const { state, checked, of, differing, isCut, rerun } = found;
+  if (state === 'running' && !rerun)
     return `Scoring past decisions by the new rules: ${differing} of ${checked} differ so far, of ${of} …`;
-  const which = isCut || checked < of ? `of the last ${checked} decisions` : `of the ${checked} decisions so far`;
-  return `Under the new rules ${differing === 0 ? 'none' : differing} ${which} would have come out differently`;
+  const which = isCut || checked < of ? `of the last ${checked} decisions` : `of ${checked} decisions`;
+  const once = `At the levels of then, ${differing === 0 ? 'none' : differing} ${which} would have come out differently`;
+  if (!rerun) return `${once}.`;
+  if (state === 'running') return `${once}. Running the past again …`;
+  return `${once}. Run again from the start, ${describeRerun(rerun)}.`;
+}
+
+function describeRerun({ same, differing, hours, skipped }: NonNullable<ShownRescoring['rerun']>): string {
+  if (differing === 0) return 'all decisions are the same';
+  const changed = hours.filter(({ hours: [a, b] }) => Math.abs(a - b) >= LEAST_HOURS).slice(0, 2);
+  const list = changed.map(({ action, hours: [a, b] }) => `${action} ${showHours(a)} → ${showHours(b)} h a day`);
+  const left = skipped > 0 ? [`${skipped} of your changes could not be repeated`] : [];
+  return [`${differing} of ${same + differing} differ`, ...list, ...left].join('; ');
 }
 
 /** Options that would be chosen more or less often. */
@@ -72,7 +96,7 @@ function Tallies({ found }: { readonly found: ShownRescoring }) {
   );
 }
 
-function Differences({ found, onPick }: RescoreStripProps) {
+function Differences({ found, onPick }: Omit<RescoreStripProps, 'onCompare'>) {
   const { differences, differing } = found;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard

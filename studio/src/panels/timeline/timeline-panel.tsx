@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'reac
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useSize } from '../../parts/use-size.ts';
+import type { RunName } from '../../session/views/branches.ts';
 import { chooseDecision, select, useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../../state/use-session.ts';
 import { BandList } from './band-list.tsx';
@@ -12,6 +13,7 @@ import { TimelinePlot } from './plot.tsx';
 import { requestFor, scaleOf } from './range.ts';
 import { RescoreStrip } from './rescore-strip.tsx';
 import { RowNames } from './row-names.tsx';
+import { RunComparison } from './run-comparison.tsx';
 import styles from './timeline.module.css';
 import { actionOfKey } from './timeline-keys.ts';
 import { TimelineTools } from './timeline-tools.tsx';
@@ -37,6 +39,8 @@ export function TimelinePanel() {
   const [isList, setIsList] = useState(false);
   const status = useView('status', {});
   const usual = status?.ticksPerHour ?? 3600;
+  /** The two runs that are compared; null for none. */
+  const [compared, setCompared] = useState<readonly [RunName, RunName] | null>(null);
   const roster = useView('roster', {});
   const found = useView('rescoring', {});
   const moment = useView('shownMoment', {});
@@ -134,11 +138,30 @@ export function TimelinePanel() {
       isList={isList}
       onList={setIsList}
       onPresent={() => lookAt(null)}
+      onMoment={lookAt}
+      onCompare={setCompared}
     />
   );
   return (
     <Panel title="Timeline" tools={tools} help={HELP} isBare>
-      {found && <RescoreStrip found={found} onPick={(each) => showDecision(each.agent, each.tick)} />}
+      {found && (
+        <RescoreStrip
+          found={found}
+          onPick={(each) => showDecision(each.agent, each.tick)}
+          onCompare={() => setCompared(['now', 'rerun'])}
+        />
+      )}
+      {compared && (
+        <RunComparison
+          sides={compared}
+          onSides={setCompared}
+          onPick={(who, tick) => {
+            setCompared(null);
+            showDecision(who, tick);
+          }}
+          onClose={() => setCompared(null)}
+        />
+      )}
       <div ref={body} className={styles.body}>
         {!data ? (
           <EmptyState title="Nothing has happened yet">

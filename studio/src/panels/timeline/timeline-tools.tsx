@@ -3,8 +3,10 @@ import { Banner } from '../../parts/banner.tsx';
 import { Button, ButtonGroup, IconButton } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import type { RunName } from '../../session/views/branches.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import { useCommands } from '../../state/use-session.ts';
+import { Branches } from './branches.tsx';
 import { fitAll } from './range.ts';
 import styles from './timeline.module.css';
 import type { RangeControl, RunExtent } from './use-range.ts';
@@ -20,6 +22,8 @@ interface TimelineToolsProps {
   readonly isList: boolean;
   onList(isList: boolean): void;
   onPresent(): void;
+  onMoment(tick: number): void;
+  onCompare(sides: readonly [RunName, RunName]): void;
 }
 
 const SPANS = [
@@ -68,6 +72,7 @@ export function TimelineTools(props: TimelineToolsProps) {
       >
         As a list
       </Button>
+      <Branches onMoment={props.onMoment} onCompare={props.onCompare} />
       {pastTick !== null ? (
         <PastBanner {...props} pastTick={pastTick} />
       ) : (

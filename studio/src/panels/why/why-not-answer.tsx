@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ShownChange, ShownWhyNot } from '../../session/why/why-not.ts';
 import { useHold } from '../../state/rest.ts';
-import { notify } from '../../state/ui-store.ts';
+import { notify, openEditor } from '../../state/ui-store.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import type { AppliedChange } from './applied-change.ts';
+import { ConditionTree } from './condition-tree.tsx';
 import { OptionDetail } from './option-detail.tsx';
+import { RollBar } from './roll-bar.tsx';
 import styles from './why.module.css';
 import { answerWhyNot as answerElsewhere } from './why-not-client.ts';
 
@@ -61,14 +63,24 @@ export function WhyNotAnswer({
   }, [run, agent, tick, advert, thing]);
 
   const apply = async (change: ShownChange) => {
-    if (!change.supposition) return;
+    if (!change.suppositions) return;
     setBusy(true);
-    const { supposition, text } = change;
-    const result = await run('applyWhyNot', { agent, tick, advert, thing, supposition, text });
+    const { suppositions, text } = change;
+    const result = await run('applyWhyNot', { agent, tick, advert, thing, suppositions, text });
     setBusy(false);
     if (result) onApplied({ ...result, what: result.isTaken ? label : null });
   };
+  const insist = async () => {
+    setBusy(true);
+    const result = await run('doAnyway', { agent, tick, advert, thing });
+    setBusy(false);
+    if (result) onApplied({ isTaken: true, text: result.text, what: null });
+  };
   const isPast = now > tick;
+  // The answer takes a while and is long: whoever asked should not have to look for it.
+  const shownAnswer = useCallback((element: HTMLElement | null) => {
+    element?.scrollIntoView({ block: 'nearest' });
+  }, []);
   if (answer === null)
     return (
       <div className={styles.answer}>
@@ -81,10 +93,13 @@ export function WhyNotAnswer({
   if (answer === 'refused') return <p className={styles.note}>This can’t be asked any more.</p>;
   const shown = showsAll ? answer.changes : answer.changes.slice(0, AT_FIRST);
   return (
-    <div className={styles.answer}>
+    <div ref={shownAnswer} className={styles.answer}>
       {colours && answer.option && <OptionDetail shown={answer.option} colours={colours} />}
       <h4>Why not?</h4>
       <p>{answer.verdict}</p>
+      <Insist answer={answer} isBusy={isBusy} clock={isPast ? clock : null} name={name} onInsist={insist} />
+      {answer.condition && <ConditionTree condition={answer.condition} />}
+      {answer.draw && <RollBar draw={answer.draw} />}
       {answer.changes.length > 0 && (
         <>
           <h4>It would have won</h4>
@@ -92,7 +107,7 @@ export function WhyNotAnswer({
             {shown.map((change) => (
               <li key={change.text} className={styles.change}>
                 <span>{change.text}</span>
-                {change.supposition && (
+                {change.suppositions && (
                   <Button
                     size="small"
                     disabled={isBusy}
@@ -120,5 +135,43 @@ export function WhyNotAnswer({
       )}
       {answer.note && <p className={styles.note}>{answer.note}</p>}
     </div>
+  );
+}
+
+interface InsistProps {
+  readonly answer: ShownWhyNot;
+  readonly isBusy: boolean;
+  /** The time to go back to; null for the present. */
+  readonly clock: string | null;
+  readonly name: string;
+  onInsist(): Promise<void>;
+}
+
+/** An order to do it all the same; where an order can't help, the way to what forbids it. */
+function Insist({ answer: { refusal, source }, isBusy, clock, name, onInsist }: InsistProps) {
+  if (refusal !== null)
+    return (
+      <p className={styles.insist}>
+        <span>
+          An order can’t make {name} do it: {refusal}.
+        </span>
+        {source && (
+          <Button size="small" onClick={() => openEditor('problems', `path:${JSON.stringify(source)}`)}>
+            Show it in the file
+          </Button>
+        )}
+      </p>
+    );
+  return (
+    <p className={styles.insist}>
+      <Button
+        size="small"
+        disabled={isBusy}
+        tip={`${clock === null ? 'Orders' : `Goes back to ${clock}, and orders`} ${name} to do it ahead of everything else. Can be undone.`}
+        onClick={() => void onInsist()}
+      >
+        Make {name} do it anyway
+      </Button>
+    </p>
   );
 }

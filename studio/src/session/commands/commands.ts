@@ -1,4 +1,5 @@
 import * as balance from './balance.ts';
+import * as branches from './branches.ts';
 import * as comparison from './comparison.ts';
 import * as curves from './curves.ts';
 import * as expectations from './expectations.ts';
@@ -19,6 +20,7 @@ export const COMMANDS = {
   ...game,
   ...transport,
   ...timeline,
+  ...branches,
   ...inspector,
   ...why,
   ...parameters,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Session } from '../session.ts';
 import { decision, decisions } from '../views/why.ts';
 import { answerQuestion, answerWhyNot, type OptionReference } from '../why/why-not.ts';
-import { applyWhyNot, askWhyNot } from './why.ts';
+import { applyWhyNot, askWhyNot, doAnyway } from './why.ts';
 
 function run(name: string, hours: number): Session {
   const session = new Session();
@@ -50,7 +50,7 @@ test('what can’t be set says why not, and has nothing to apply', () => {
     .slice(1, 3)
     .flatMap((asked) => ask(session, asked).changes);
   expect(changes.some(({ obstacle }) => obstacle?.startsWith('a distance can’t be set'))).toBe(true);
-  for (const { supposition, obstacle } of changes) expect(supposition === null).toBe(obstacle !== null);
+  for (const { suppositions, obstacle } of changes) expect(suppositions === null).toBe(obstacle !== null);
 });
 
 test('applying a change makes the option win at that very decision, and undoing brings everything back', () => {
@@ -61,10 +61,10 @@ test('applying a change makes the option win at that very decision, and undoing 
   const list = decisions.read(session, { agent: 0 }).list.map((each) => each.tick);
   let applied = 0;
   for (const asked of passedOver(session, 0, tick).slice(0, 2)) {
-    for (const { supposition, text } of ask(session, asked).changes) {
-      if (!supposition) continue;
+    for (const { suppositions, text } of ask(session, asked).changes) {
+      if (!suppositions) continue;
       applied++;
-      const outcome = applyWhyNot(session, { ...asked, supposition, text });
+      const outcome = applyWhyNot(session, { ...asked, suppositions, text });
       expect(outcome.isTaken, `${asked.advert}: ${text}`).toBe(true);
       expect(outcome.text).toContain(`Ann now chooses “${asked.advert}`);
       expect(session.world?.now).toBe(tick);
@@ -90,9 +90,9 @@ test('what is said to have come of a change is what the agent then does', () => 
     for (const { tick, goesOn } of decisions.read(session, { agent }).list.slice(-2)) {
       if (goesOn) continue;
       for (const asked of passedOver(session, agent, tick).slice(0, 1)) {
-        const change = ask(session, asked).changes.find(({ supposition }) => supposition !== null);
-        if (!change?.supposition) continue;
-        const outcome = applyWhyNot(session, { ...asked, supposition: change.supposition, text: change.text });
+        const change = ask(session, asked).changes.find(({ suppositions }) => suppositions !== null);
+        if (!change?.suppositions) continue;
+        const outcome = applyWhyNot(session, { ...asked, suppositions: change.suppositions, text: change.text });
         expect(takenAt(session, agent, tick).startsWith(asked.advert)).toBe(outcome.isTaken);
         session.undo();
         applied++;
@@ -106,10 +106,10 @@ test('a change can be applied to a decision that was made under other rules, and
   const session = run('household', 2);
   const { tick } = decisions.read(session, { agent: 0 }).list[0];
   const [asked] = passedOver(session, 0, tick);
-  const change = ask(session, asked).changes.find(({ supposition }) => supposition?.kind === 'weight');
-  if (!change?.supposition) throw new Error('no weight would help');
+  const change = ask(session, asked).changes.find(({ suppositions }) => suppositions?.[0].kind === 'weight');
+  if (!change?.suppositions) throw new Error('no weight would help');
   session.edit('slower', [{ path: ['needs', 'fun', 'decay'], value: '9/h' }]);
-  const outcome = applyWhyNot(session, { ...asked, supposition: change.supposition, text: change.text });
+  const outcome = applyWhyNot(session, { ...asked, suppositions: change.suppositions, text: change.text });
   expect(outcome.isTaken).toBe(true);
   expect(session.world?.agent(0).parameter('decay', 'fun').value).toBeCloseTo(9, 3);
 });
@@ -117,9 +117,36 @@ test('a change can be applied to a decision that was made under other rules, and
 test('a decision that is not there can’t be asked about, and nothing changes', () => {
   const session = run('household', 1);
   const hash = session.world?.hash();
-  const supposition = { kind: 'level', need: 'food', value: 5 } as const;
-  expect(() => applyWhyNot(session, { agent: 0, tick: 2, advert: 'sweep', thing: 0, supposition, text: 'x' })).toThrow(
+  const suppositions = [{ kind: 'level', need: 'food', value: 5 }] as const;
+  expect(() => applyWhyNot(session, { agent: 0, tick: 2, advert: 'sweep', thing: 0, suppositions, text: 'x' })).toThrow(
     'can’t be made again',
   );
   expect(session.world?.hash()).toBe(hash);
+});
+
+test('an agent can be made to do what it did not choose, from the moment of its decision, and undo brings all back', () => {
+  const session = run('household', 2);
+  const { tick } = decisions.read(session, { agent: 0 }).list[0];
+  const [asked] = passedOver(session, 0, tick);
+  const before = { now: session.world?.now, hash: session.world?.hash() };
+  expect(ask(session, asked).refusal).toBeNull();
+  expect(doAnyway(session, asked).text).toMatch(/^06:\d\d Ann was ordered to do “warm up a meal at fridge”/);
+  expect(session.world?.now).toBe(tick);
+  session.advance(2);
+  expect(session.world?.agent(0).doing?.advert).toBe(asked.advert);
+  session.undo();
+  session.undo();
+  expect({ now: session.world?.now, hash: session.world?.hash() }).toEqual(before);
+});
+
+test('what an order can’t overrule says so, and leads to the file', () => {
+  const session = run('household', 1);
+  const { tick } = decisions.read(session, { agent: 0 }).list[0];
+  const shown = decision.read(session, { agent: 0, tick });
+  if (shown.kind !== 'decision') throw new Error(shown.kind);
+  const barred = shown.rejected.find(({ reason }) => reason === 'requires lodger')?.options[0];
+  if (!barred) throw new Error('something in the house is for the lodger');
+  const answer = ask(session, { agent: 0, tick, advert: barred.advert, thing: barred.thing });
+  expect(answer.refusal).toBe('requires lodger');
+  expect(answer.source).toEqual(['kinds', 'desk', 'adverts', 'work at home', 'requires']);
 });

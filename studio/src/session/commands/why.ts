@@ -8,6 +8,7 @@ import {
   type ShownWhyNot,
   type WhyNotQuestion,
 } from '../why/why-not.ts';
+import { order } from './inspector.ts';
 
 /** A why-not question for another worker, or its answer where only the session can give it. */
 export function askWhyNot(
@@ -25,15 +26,15 @@ export function askWhyNot(
   return { answer: answerWhyNot(then, asked) };
 }
 
-/** Makes a change at a past decision, lets the agent decide again and reports the result. The clock is paused there. */
+/** Makes a change, or two together, at a past decision, lets the agent decide again and reports the result. The clock is paused there. */
 export function applyWhyNot(
   session: Session,
-  { text, ...wish }: OptionReference & { readonly supposition: Supposition; readonly text: string },
+  { text, ...wish }: OptionReference & { readonly suppositions: readonly Supposition[]; readonly text: string },
 ): { readonly isTaken: boolean; readonly text: string } {
   const { agent } = wish;
   const name = session.shown?.agent(agent).name ?? '';
   session.clock.isPlaying = false;
-  const isTaken = session.chooseAgain(wish, `${name}: ${text.replace(/ \(now .*\)$/, '')}`);
+  const isTaken = session.chooseAgain(wish, `${name}: ${text.replace(/ \(now [^)]*\)/g, '')}`);
   const { world } = session;
   const record = world?.hasAgent(agent) ? world.agent(agent).decision : null;
   if (!world || !record) return { isTaken: false, text: `${name} does not decide at that moment any more.` };
@@ -48,4 +49,25 @@ export function applyWhyNot(
     isTaken,
     text: `${clock} ${name} chooses ${what} all the same: what else happens at that tick undid the change.`,
   };
+}
+
+/**
+ * Orders an agent to do an option in place of what it chose, from the tick of the decision on, ahead of everything else.
+ * Can be undone.
+ */
+export function doAnyway(session: Session, { agent, tick, advert, thing }: OptionReference): { readonly text: string } {
+  const { pastTick, world } = session;
+  if (!world) throw new Error('No world is running.');
+  session.clock.isPlaying = false;
+  if (tick < world.now) session.showTick(tick);
+  try {
+    order(session, { agent, advert, thing });
+  } catch (problem) {
+    session.showTick(pastTick);
+    throw problem;
+  }
+  const { shown } = session;
+  if (!shown) return { text: '' };
+  const what = nameOption(shown, advert, thing, thing === null ? null : shown.thing(thing).name);
+  return { text: `${clockAt(shown, shown.now)} ${shown.agent(agent).name} was ordered to do “${what}”.` };
 }

@@ -1,6 +1,6 @@
 import { showNumber, showShare } from 'hanker/charts';
 import type { World } from 'hanker/core';
-import type { Why, WhyOption } from 'hanker/explain';
+import { decidedBy, type Why, type WhyOption } from 'hanker/explain';
 import { nameOption } from './names.ts';
 
 /** A decision as a sentence in parts: '07:12' 'Ann chose' 'make breakfast at fridge' 'because food is at 31'. */
@@ -30,13 +30,14 @@ export function describeDecision(world: World, why: Why): Sentence {
       because: whyNothing(why),
     };
   const what = nameOption(world, taken.advert, taken.thing, taken.name);
-  return { clock, did: `${agent} ${verbOf(why, taken)}`, what, because: becauseOf(why, taken) };
+  return { clock, did: `${agent} ${verbOf(why, taken)}`, what, because: becauseOf(world, why, taken) };
 }
 
-function becauseOf(why: Why, taken: WhyOption): string {
-  const [reason, score, lot] = [reasonOf(taken), scoreOf(why, taken), lotOf(why, taken)];
-  if (reason === '') return [`because ${score}`, lot].filter(Boolean).join('; ');
-  return `because ${[reason, lot || score].join('; ')}`;
+function becauseOf(world: World, why: Why, taken: WhyOption): string {
+  const reason = reasonOf(taken);
+  const lead = leadOf(world, why, taken);
+  if (reason === '') return `because ${lead ?? `it scored ${showNumber(taken.score)}`}`;
+  return `because ${[reason, lead].filter(Boolean).join('; ')}`;
 }
 
 function verbOf({ reconsiders, source }: Why, taken: WhyOption): string {
@@ -55,22 +56,37 @@ function reasonOf(taken: WhyOption): string {
   return named.map(({ need, level }, i) => `${need} ${i === 0 ? 'is ' : ''}at ${showNumber(level, 0)}`).join(' and ');
 }
 
-/** Whether an option is of a bucket that decided; buckets of equal priority decide together. */
-function isInDecided({ buckets }: Why, { bucket }: WhyOption): boolean {
-  return buckets.some(({ name, outcome }) => name === bucket && outcome === 'decided');
+/** Its lead over the strongest rival, and why a rival with a higher score was not taken; null when there is no rival. */
+function leadOf(world: World, why: Why, taken: WhyOption): string | null {
+  const { kind, rival } = decidedBy(why);
+  const own = `it scored ${showNumber(taken.score)}`;
+  const other = rival && `“${nameOption(world, rival.advert, rival.thing, rival.name)}”`;
+  const its = rival ? showNumber(rival.score) : '';
+  const isBehind = rival !== null && rival.score > taken.score;
+  switch (kind) {
+    case 'chance': {
+      const lot = `picked at random, with a chance of ${showShare(taken.chance)}`;
+      if (rival === null) return lot;
+      return isBehind ? `${own} and ${other} ${its}, but it was ${lot}` : `${own}, ${other} ${its}; ${lot}`;
+    }
+    case 'bucket':
+      if (!isBehind) return `${taken.bucket} comes before all the rest`;
+      return `${own} and ${other} ${its}, but ${taken.bucket} comes before ${rival.bucket}`;
+    case 'inertia':
+      return `${own}, ${showNumber(taken.inertia)} of it for being under way; ${other} scored ${its}`;
+    case 'tie':
+      return `it tied with ${other} and comes first: it is ${tieOf(taken, rival)}`;
+    case 'score':
+      return `${own}, the next best, ${other}, ${its}`;
+    default:
+      return null;
+  }
 }
 
-/** Its lead over the second best of its bucket. */
-function scoreOf(why: Why, { score }: WhyOption): string {
-  const next = why.options.find((option) => !option.isTaken && isInDecided(why, option));
-  return `it scored ${showNumber(score)}${next ? `, the next best ${showNumber(next.score)}` : ''}`;
-}
-
-/** The reason besides the score: a roll, or its bucket; '' when the score decided. */
-function lotOf(why: Why, taken: WhyOption): string {
-  if (why.roll !== null && taken.chance < 1) return `picked at random, with a chance of ${showShare(taken.chance)}`;
-  const isAlone = why.options.every((option) => option.isTaken || !isInDecided(why, option));
-  return isAlone && why.options.length > 1 ? `${taken.bucket} comes before all the rest` : '';
+/** Why one of two tied options comes first. */
+function tieOf(first: WhyOption, second: WhyOption | null): string {
+  if (first.isCurrent) return 'under way';
+  return second !== null && first.distance < second.distance ? 'nearer' : 'listed first';
 }
 
 function whyNothing({ rejected }: Why): string {

@@ -1,14 +1,14 @@
 import type { AgentId, DecisionRecord, Supposition, World } from 'hanker/core';
 import { applyChange } from 'hanker/explain';
 
-/** A wish that an agent had taken another option at a tick, with the change that should lead to it. */
+/** A wish that an agent had taken another option at a tick, with the changes that should lead to it. */
 export interface DesiredChoice {
   readonly agent: AgentId;
   readonly tick: number;
   readonly advert: string;
   /** null for an advert without a thing. */
   readonly thing: number | null;
-  readonly supposition: Supposition;
+  readonly suppositions: readonly Supposition[];
 }
 
 /** A plan to let an agent decide again: from the world after tick `at`, by a change and some more ticks. */
@@ -16,11 +16,6 @@ export interface ReplayPlan {
   readonly at: number;
   readonly ticks: 0 | 1;
   change(world: World): void;
-}
-
-/** Whether a change of this kind can be made in a running world. */
-export function canApply({ kind }: Supposition): boolean {
-  return ['level', 'weight', 'inertia', 'range', 'state', 'world', 'toward', 'from'].includes(kind);
 }
 
 /** Whether the last decision of a traced agent took an option. */
@@ -52,8 +47,8 @@ export function findReplayPlan(
     return world.hasAgent(agent) && world.agent(agent).decision?.tick === tick ? 'otherwise' : 'none';
   };
   for (const interrupts of [false, true]) {
-    for (const supposition of aimBefore(wish, made, interrupts, worldAfter)) {
-      const way = planBefore(wish, supposition, interrupts);
+    for (const suppositions of aimBefore(wish, made, interrupts, worldAfter)) {
+      const way = planBefore(wish, suppositions, interrupts);
       const outcome = judge(way);
       if (outcome === 'wished') return way;
       if (outcome === 'otherwise') second ??= way;
@@ -76,23 +71,27 @@ function canFollow(world: World, agent: AgentId, { change, ticks }: ReplayPlan):
   return true;
 }
 
-function planBefore({ agent, tick }: DesiredChoice, supposition: Supposition, interrupts: boolean): ReplayPlan {
+function planBefore(
+  { agent, tick }: DesiredChoice,
+  suppositions: readonly Supposition[],
+  interrupts: boolean,
+): ReplayPlan {
   return {
     at: tick - 1,
     ticks: 1,
     change: (world) => {
-      applyChange(world, agent, supposition);
+      for (const each of suppositions) applyChange(world, agent, each);
       if (interrupts) world.agent(agent).interrupt('to decide again');
     },
   };
 }
 
-function planAfter({ agent, tick, supposition }: DesiredChoice): ReplayPlan {
+function planAfter({ agent, tick, suppositions }: DesiredChoice): ReplayPlan {
   return {
     at: tick,
     ticks: 0,
     change: (world) => {
-      applyChange(world, agent, supposition);
+      for (const each of suppositions) applyChange(world, agent, each);
       world.agent(agent).trace();
       world.agent(agent).decide();
     },
@@ -100,29 +99,38 @@ function planAfter({ agent, tick, supposition }: DesiredChoice): ReplayPlan {
 }
 
 /**
- * The values to set a tick earlier: the wanted value itself, and one from which decay, rewards and the rest lead to the
- * wanted value at the decision.
+ * The values to set a tick earlier: the wanted values themselves, and those from which decay, rewards and the rest lead
+ * to the wanted values at the decision.
  */
 function aimBefore(
   wish: DesiredChoice,
   made: DecisionRecord,
   interrupts: boolean,
   worldAfter: (tick: number) => World | null,
-): Supposition[] {
-  const { agent, tick, supposition } = wish;
+): (readonly Supposition[])[] {
+  const { agent, tick, suppositions } = wish;
   const world = worldAfter(tick - 1);
-  if (!world?.hasAgent(agent) || !('value' in supposition)) return [];
-  const set = (value: number) => ({ ...supposition, value: within(world, supposition, value) });
-  const first = supposition.kind === 'level' ? set(ahead(world, wish, made)) : supposition;
+  if (!world?.hasAgent(agent)) return [];
+  const set = (supposition: Supposition, value: number): Supposition =>
+    'value' in supposition ? { ...supposition, value: within(world, supposition, value) } : supposition;
+  const first = suppositions.map((each) => (each.kind === 'level' ? set(each, ahead(world, agent, each, made)) : each));
   if (!canFollow(world, agent, planBefore(wish, first, interrupts))) return [];
-  const seen = world.hasAgent(agent) && world.agent(agent).decision ? read(world, wish) : null;
-  const miss = seen === null ? 0 : supposition.value - seen;
-  return miss === 0 ? [first] : [first, set(first.value + miss)];
+  const hasDecided = world.hasAgent(agent) && world.agent(agent).decision !== null;
+  const misses = suppositions.map((each) => {
+    const seen = hasDecided ? read(world, agent, each) : null;
+    return seen === null || !('value' in each) ? 0 : each.value - seen;
+  });
+  if (misses.every((miss) => miss === 0)) return [first];
+  return [first, first.map((each, i) => ('value' in each ? set(each, each.value + misses[i]) : each))];
 }
 
 /** The level of the tick before, shifted by the wanted difference at the decision. */
-function ahead(world: World, { agent, supposition }: DesiredChoice, made: DecisionRecord): number {
-  if (supposition.kind !== 'level') return 0;
+function ahead(
+  world: World,
+  agent: AgentId,
+  supposition: Extract<Supposition, { readonly kind: 'level' | 'weight' }>,
+  made: DecisionRecord,
+): number {
   const n = world.rules.needs.findIndex(({ name }) => name === supposition.need);
   return world.agent(agent).level(supposition.need) + supposition.value - made.levels[n];
 }
@@ -142,7 +150,7 @@ function inputOf(supposition: Extract<Supposition, { readonly kind: 'state' | 't
 }
 
 /** The value of a quantity at an agent's last decision; null when only a change from outside can move it. */
-function read(world: World, { agent, supposition }: DesiredChoice): number | null {
+function read(world: World, agent: AgentId, supposition: Supposition): number | null {
   const moment = world.agent(agent).moment();
   switch (supposition.kind) {
     case 'level':

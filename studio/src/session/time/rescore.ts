@@ -1,5 +1,6 @@
 import type { CoreEvent, World } from 'hanker/core';
 import { reloadWorld } from 'hanker/reload';
+import { PastRerun } from './rerun.ts';
 import type { Keyframe, RuleSet } from './rule-set.ts';
 import type { RecordedDecision, Timeline } from './timeline.ts';
 
@@ -51,7 +52,7 @@ const MOST_LISTED = 500;
 /**
  * Finds the past decisions that the current rules would make differently. Each is repeated in the world of the tick
  * before it, reloaded with the new rules. So the result says what each agent would have done at that tick, not what
- * would have followed from it.
+ * would have followed from it. Then the whole past is run again under the current rules, which shows that too.
  */
 export class Rescoring {
   /** The differences found so far, the latest first. */
@@ -66,6 +67,8 @@ export class Rescoring {
   /** True when more decisions exist that are too old or too many to check. */
   isCut = false;
   state: 'waiting' | 'running' | 'done' = 'waiting';
+  /** The past run again from its start under the current rules; null before the decisions are checked, and where it would take too long. */
+  rerun: PastRerun | null = null;
   private readonly timeline: Timeline;
   private readonly ruleSet: RuleSet;
   private readonly now: number;
@@ -97,6 +100,13 @@ export class Rescoring {
   }
 
   private *run(): Generator<void> {
+    yield* this.rescore();
+    this.differences.sort((a, b) => b.tick - a.tick || a.agent - b.agent);
+    this.rerun = PastRerun.of(this.timeline, this.ruleSet, this.now);
+    if (this.rerun) yield* this.rerun.run();
+  }
+
+  private *rescore(): Generator<void> {
     const world = this.ruleSet.create();
     const stretches = this.plan(world.rules.ticksPerHour);
     if (stretches.length === 0) return;
@@ -114,7 +124,6 @@ export class Rescoring {
       }
       this.since = ticks[0].tick;
     }
-    this.differences.sort((a, b) => b.tick - a.tick || a.agent - b.agent);
   }
 
   /** The batches of ticks to replay, the latest first. */

@@ -49,6 +49,8 @@ interface Intervention {
 const MOST_BANDS = 200_000;
 const MOST_DECISIONS = 200_000;
 const MOST_INTERVENTIONS = 60;
+/** The most commands by hand that are kept. */
+const MOST_GIVEN = 5000;
 /** The most values in all commands of a game that are kept for replays. */
 const MOST_COMMAND_VALUES = 4_000_000;
 /** A command with this many values counts as one event. */
@@ -64,11 +66,14 @@ export class Timeline {
   private bands = new Map<number, Band[]>();
   private bandCount = 0;
   private interventions: Intervention[] = [];
+  private given: JournalCommand[] = [];
   private keyframes: Keyframes;
   private levels: LevelHistory;
   private log = new CommandLog();
   private readonly spares: SpareWorlds;
   private isOutside = false;
+  /** Whether the oldest commands by hand have been dropped. */
+  hasLostCommands = false;
 
   constructor(ticksPerHour: number, agents: number, spares: SpareWorlds, mostBytes?: number) {
     this.keyframes = new Keyframes(ticksPerHour, mostBytes);
@@ -148,16 +153,42 @@ export class Timeline {
   intervene(world: World, ruleSet: RuleSet, change: (world: World) => void): void {
     const before = takeKeyframe(world, ruleSet, true, this.log.count);
     this.levels.record(world);
+    const commands: JournalCommand[] = [];
+    const stop = world.hookCommands((command, run) => {
+      const entry = { at: world.now, do: command.do, with: structuredClone(command.with) } as JournalCommand;
+      const result = run();
+      commands.push(entry);
+      return result;
+    });
     this.isOutside = true;
     try {
       change(world);
     } finally {
       this.isOutside = false;
+      stop();
     }
     this.levels.record(world);
+    this.given.push(...commands);
+    if (this.given.length > MOST_GIVEN) this.hasLostCommands = true;
+    this.given.splice(0, Math.max(0, this.given.length - MOST_GIVEN));
     this.interventions.push({ before, change });
     if (this.interventions.length > MOST_INTERVENTIONS) this.interventions.shift();
     this.keyframes.keep(world, ruleSet, true, this.log.count);
+  }
+
+  /** A keyframe of a world that this timeline has recorded, from which it can continue. */
+  keyframeOf(world: World, ruleSet: RuleSet): Keyframe {
+    return takeKeyframe(world, ruleSet, true, this.log.count);
+  }
+
+  /** The commands that were given by hand, in order. With the rules and the seed they lead to the present again. */
+  get handmade(): readonly JournalCommand[] {
+    return this.given;
+  }
+
+  /** Whether the world followed a game, whose commands came from outside. */
+  get followedGame(): boolean {
+    return this.log.count > 0;
   }
 
   /** The rules in force at a tick; null when it is too long ago. */
@@ -289,6 +320,8 @@ export class Timeline {
     copy.keyframes = this.keyframes.upTo(tick);
     copy.log = this.log.upTo(tick);
     copy.levels = this.levels.upTo(tick);
+    copy.given = this.given.filter(({ at }) => at <= tick);
+    copy.hasLostCommands = this.hasLostCommands;
     copy.interventions = this.interventions.filter(({ before }) => before.tick <= tick);
     for (const decided of this.decisionsBetween(-1, tick)) copy.decisions.push(decided);
     for (const [agent, bands] of this.bands) {

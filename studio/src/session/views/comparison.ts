@@ -1,8 +1,7 @@
-import type { World } from 'hanker/core';
 import { type ComparedWorld, nameOfSide, presentAgents } from '../time/comparison.ts';
+import { mapOf, positionsOf } from './small-map.ts';
 import { view } from './view.ts';
 
-const MOST_DOTS = 2000;
 const MOST_ACTIVITIES = 12;
 
 /** Two worlds side by side: positions, time spent on actions, and levels of needs; null when there is no comparison. */
@@ -42,22 +41,3 @@ export const comparison = view(
   },
   { every: 120 },
 );
-
-function positionsOf(world: World): { readonly x: number; readonly y: number; readonly action: string }[] {
-  return presentAgents(world)
-    .slice(0, MOST_DOTS)
-    .map((agent) => {
-      const [x, y] = world.agent(agent).position;
-      return { x, y, action: world.agent(agent).doing?.action ?? '' };
-    });
-}
-
-function mapOf({ rules: { definition } }: World): {
-  readonly rows: readonly string[];
-  readonly size: readonly [number, number];
-} {
-  const { space } = definition;
-  if (space && 'map' in space)
-    return { rows: space.map, size: [Math.max(...space.map.map((row) => row.length)), space.map.length] };
-  return { rows: [], size: space && 'plane' in space ? space.plane : [100, 100] };
-}

@@ -1,7 +1,9 @@
 import type { World } from 'hanker/core';
 import type { Session } from '../session.ts';
 import { nameOfAgent } from '../text/names.ts';
+import { compareRuns, type HoursOfBoth } from '../time/compare-runs.ts';
 import type { LevelLines } from '../time/levels.ts';
+import type { PastRerun } from '../time/rerun.ts';
 import type { DecisionDifference, OutcomeTally } from '../time/rescore.ts';
 import type { AbandonedFuture, Band, Timeline } from '../time/timeline.ts';
 import { view } from './view.ts';
@@ -199,10 +201,45 @@ export interface ShownRescoring {
   readonly tallies: readonly OutcomeTally[];
   readonly ticksPerHour: number;
   readonly startOfDay: number;
+  /** The past run again from its start under the new rules; null when that was not possible. */
+  readonly rerun: ShownRerun | null;
+}
+
+/** How the past went when it was run again. */
+export interface ShownRerun {
+  /** From 0 to 1. */
+  readonly done: number;
+  /** The numbers of decisions that are the same in both runs, and that are not; 0 until it is done. */
+  readonly same: number;
+  readonly differing: number;
+  /** The activities that take more or less of the day, the largest differences first. */
+  readonly hours: readonly HoursOfBoth[];
+  /** The number of commands by hand that were not possible any more. */
+  readonly skipped: number;
+}
+
+const MOST_HOURS = 4;
+const compared = new WeakMap<PastRerun, ShownRerun>();
+
+function showRerun(rerun: PastRerun | null, past: Timeline, agents: number): ShownRerun | null {
+  if (!rerun) return null;
+  const { done, skipped, from, to } = rerun;
+  if (done < 1) return { done, same: 0, differing: 0, hours: [], skipped };
+  const known = compared.get(rerun);
+  if (known) return known;
+  const { same, differingCount, hours } = compareRuns(
+    { timeline: past, agents },
+    { timeline: rerun.timeline, agents },
+    Math.max(from, past.knownSince),
+    to,
+  );
+  const shown = { done, same, differing: differingCount, hours: hours.slice(0, MOST_HOURS), skipped };
+  compared.set(rerun, shown);
+  return shown;
 }
 
 export const rescoring = view(
-  ({ rescoring: found, world }: Session): ShownRescoring | null => {
+  ({ rescoring: found, world, timeline: past }: Session): ShownRescoring | null => {
     if (!found || !world || found.state === 'waiting' || found.of === 0) return null;
     const { state, checked, of, differing, isCut, differences, tallies } = found;
     const change = ({ was, would }: OutcomeTally) => would - was;
@@ -218,6 +255,7 @@ export const rescoring = view(
       ),
       ticksPerHour: world.rules.ticksPerHour,
       startOfDay: world.rules.startOfDay,
+      rerun: showRerun(found.rerun, past, world.agentCount),
     };
   },
   { every: 200 },

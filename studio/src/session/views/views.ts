@@ -1,4 +1,5 @@
 import { balance } from './balance.ts';
+import { branches, runComparison } from './branches.ts';
 import { comparison } from './comparison.ts';
 import { curveDots, curves } from './curves.ts';
 import { expectations } from './expectations.ts';
@@ -40,6 +41,8 @@ export const VIEWS = {
   problems,
   problemCount,
   parameterTable,
+  branches,
+  runComparison,
   comparison,
   curves,
   curveDots,

@@ -89,7 +89,8 @@ test('a decision is told in a sentence', () => {
     clock: '06:00',
     did: 'Ann chose',
     what: 'make breakfast at fridge',
-    because: 'because food is at 45; picked at random, with a chance of 50 %',
+    because:
+      'because food is at 45; it scored 19.19 and “warm up a meal at fridge” 19.25, but it was picked at random, with a chance of 50 %',
   });
 });
 

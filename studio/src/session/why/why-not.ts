@@ -1,18 +1,25 @@
+import { showNumber } from 'hanker/charts';
 import type { AgentId, Snapshot, Supposition, World, WorldDefinition, WorldRules } from 'hanker/core';
 import {
+  type ConditionPart,
+  canApply,
   type ExplainedChange,
+  type ExplainedPair,
   type NumberChange,
+  REJECTIONS,
   showWhyNot,
+  type WhyDraw,
   type WhyNot,
+  type WhyOption,
   type WinningChange,
   whyNot,
 } from 'hanker/explain';
 import { loadWorld } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 import type { Session } from '../session.ts';
-import { canApply } from '../time/decide-again.ts';
+import { nameOption } from '../text/names.ts';
 import { findDecision } from './find-decision.ts';
-import { type ShownOption, showOption } from './shown-option.ts';
+import { keyOf, type ShownOption, showOption } from './shown-option.ts';
 
 /** An option of a decision that was made. */
 export interface OptionReference {
@@ -27,8 +34,8 @@ export interface OptionReference {
 export interface ShownChange {
   /** After 'It would win': 'if food < 31 (now 35)'. */
   readonly text: string;
-  /** The change to apply; null if it can't be set. */
-  readonly supposition: Supposition | null;
+  /** The changes to apply, usually one; null if they can't be set. */
+  readonly suppositions: readonly Supposition[] | null;
   /** The reason why it can't be set; null if it can. */
   readonly obstacle: string | null;
 }
@@ -42,6 +49,37 @@ export interface ShownWhyNot {
   readonly changes: readonly ShownChange[];
   /** The reason why there are no changes, or not all; null when these are all. */
   readonly note: string | null;
+  /** The parts of its condition, where that was false; null for any other option. */
+  readonly condition: ShownCondition | null;
+  /** The roll, where chance decided against it; null otherwise. */
+  readonly draw: ShownDraw | null;
+  /** The reason why an order can't make the agent do it; null when an order can. */
+  readonly refusal: string | null;
+  /** The path in the file of what forbids it; null for nothing in the file. */
+  readonly source: readonly string[] | null;
+}
+
+/** A condition, and what to open in Factors for it. */
+export interface ShownCondition {
+  readonly target: string;
+  readonly part: ConditionPart;
+}
+
+/** A roll, and the interval of each finalist. */
+export interface ShownDraw {
+  readonly roll: number;
+  /** What the chances are proportional to. */
+  readonly rule: string;
+  readonly entries: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly weight: number;
+    readonly chance: number;
+    readonly from: number;
+    readonly until: number;
+    readonly isTaken: boolean;
+    readonly isAsked: boolean;
+  }[];
 }
 
 /** All data for an answer: the rules and the world a tick before the decision. It can be sent to a worker. */
@@ -94,10 +132,74 @@ export function answerWhyNot(then: World, { agent, advert, thing }: OptionRefere
   return {
     option: answer.option && showOption(then, answer.option),
     // The time is already stated.
-    verdict: showWhyNot({ ...answer, changes: [], lacks: 'not asked', never: null }).slice(answer.clock.length + 1),
-    changes: sized.sort((a, b) => a.size - b.size).map(({ change }) => showChange(change)),
+    verdict: showWhyNot({
+      ...answer,
+      ...{ changes: [], pairs: [], condition: null, draw: null, lacks: 'not asked', never: null },
+    }).slice(answer.clock.length + 1),
+    changes: [
+      ...sized.sort((a, b) => a.size - b.size).map(({ change }) => showChange(change)),
+      ...answer.pairs.map(showPair),
+    ],
     note: noteOf(answer),
+    condition: answer.condition && {
+      target: answer.condition.path.join('.'),
+      part: answer.condition.condition,
+    },
+    draw: answer.verdict.kind === 'unlucky' && answer.draw ? showDraw(then, answer.draw, answer.option) : null,
+    refusal: refusalOf(answer),
+    source: answer.option && sourceOf(then, answer.option),
   };
+}
+
+function showPair({ suppositions, text }: ExplainedPair): ShownChange {
+  const obstacle = suppositions.map(({ kind }) => OBSTACLES[kind]).find((each) => each !== undefined) ?? null;
+  return { text, suppositions: obstacle === null ? suppositions : null, obstacle };
+}
+
+function showDraw(then: World, { roll, temperature, entries }: WhyDraw, asked: WhyOption | null): ShownDraw {
+  return {
+    roll,
+    rule: temperature === null ? 'the scores' : `e^(score ÷ ${showNumber(temperature)})`,
+    entries: entries.map(({ option, weight, chance, from, until }) => ({
+      key: keyOf(option.advert, option.thing),
+      label: nameOption(then, option.advert, option.thing, option.name),
+      weight,
+      chance,
+      from,
+      until,
+      isTaken: option.isTaken,
+      isAsked: option === asked,
+    })),
+  };
+}
+
+/** An order overrides what the agent would choose, but not what makes an action impossible. */
+function refusalOf({ option, verdict }: WhyNot): string | null {
+  if (verdict.kind === 'taken') return 'it was taken';
+  if (verdict.kind === 'absent' || option === null) return 'nothing in the world offers it';
+  const { rejection } = option;
+  const reason = rejection && REJECTIONS.find(({ by }) => by === rejection.by);
+  return reason && !reason.isOwnChoice ? (option.reason ?? reason.by) : null;
+}
+
+/** The path of the part of an advert that rejected an option, or of the advert where it has no such part. */
+function sourceOf({ rules }: World, { advert, rejection }: WhyOption): readonly string[] | null {
+  const by = rejection?.by;
+  const kinds = rules.adverts.filter(({ name }) => name === advert).map(({ kind }) => rules.kinds[kind]?.name ?? '');
+  const paths = [
+    ...kinds.map((kind) => ['kinds', kind, 'adverts', advert]),
+    ...Object.keys(rules.definition.temperaments ?? {}).flatMap((each) => [
+      ['temperaments', each, 'adverts', advert],
+      ['temperaments', each, 'innate', advert],
+    ]),
+  ];
+  const own = paths.find((path) => valueAt(rules.definition, path) !== undefined);
+  if (!own || by === undefined) return own ?? null;
+  return valueAt(rules.definition, [...own, by]) === undefined ? own : [...own, by];
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((here, key) => (here as Record<string, unknown> | undefined)?.[key], value);
 }
 
 /** The size of a change relative to the usual range of such a number; one that can't be set comes last. */
@@ -131,8 +233,8 @@ const OBSTACLES: Partial<Record<Supposition['kind'], string>> = {
 
 function showChange({ change, supposition, text }: ExplainedChange): ShownChange {
   if (!canApply(supposition))
-    return { text, supposition: null, obstacle: OBSTACLES[supposition.kind] ?? 'it can’t be set' };
-  return { text, supposition: asShown(change, supposition), obstacle: null };
+    return { text, suppositions: null, obstacle: OBSTACLES[supposition.kind] ?? 'it can’t be set' };
+  return { text, suppositions: [asShown(change, supposition)], obstacle: null };
 }
 
 /** The shown number, if it wins; if it is a bound that does not win, the first number that does. */
@@ -142,13 +244,14 @@ function asShown(change: WinningChange, supposition: Supposition): Supposition {
   return relation === '≤' || relation === '≥' ? { ...supposition, value } : supposition;
 }
 
-function noteOf({ verdict, changes, lacks, never }: WhyNot): string | null {
+function noteOf({ verdict, changes, pairs, lacks, never }: WhyNot): string | null {
   if (verdict.kind === 'taken') return null;
   if (verdict.kind === 'absent') return 'Nothing in the world offers this.';
   if (never !== null) return `No number can change that: ${never}.`;
   if (lacks === 'not kept') return 'What would have made it win is not known: too many agents are traced.';
+  if (changes.length === 0 && pairs.length > 0) return 'No single number would have made it win; two together would.';
   if (changes.length > 0) return lacks === 'too much' ? 'There may be more: there was too much to look at.' : null;
   return lacks === 'too much'
     ? 'No change was found, but there was too much to look at.'
-    : 'No single number would have made it win; that takes more than one change.';
+    : 'No one or two numbers would have made it win.';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { canvasColourOf, colourIndexOf, isDarkNow } from '../../parts/colour.ts';
-import styles from './parameters.module.css';
+import { canvasColourOf, colourIndexOf, isDarkNow } from './colour.ts';
+import styles from './small-map.module.css';
 
 interface SmallMapProps {
   readonly map: { readonly rows: readonly string[]; readonly size: readonly [number, number] };

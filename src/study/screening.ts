@@ -1,0 +1,185 @@
+import { type LoadedWorld, loadWorld, type Parameter, parametersOf } from '../format/index.ts';
+import { type Measure, MeasureError } from '../measure/index.ts';
+import { studentQuantile } from '../measure/internal.ts';
+import { randomBits } from './screening-design.ts';
+import { type Runner, runHere } from './trials/runner.ts';
+import type { Study, Trial, TrialResult } from './trials/study.ts';
+
+/** What to screen: which of the file's parameters move one measure. */
+export interface ScreeningOrder {
+  readonly study: Omit<Study, 'measures' | 'reports'>;
+  readonly measure: Measure;
+  /** Each parameter is made smaller and larger by this share of itself; default 0.15. */
+  readonly change?: number;
+  /** The number of runs of the first, coarse stage; default 48. */
+  readonly coarse?: number;
+  /** The number of parameters that are examined closely; default 10. */
+  readonly levers?: number;
+  /** The number of seeds for each of them; default 4. */
+  readonly seeds?: number;
+}
+
+/** The effect of a parameter on the measure. */
+export interface Lever {
+  readonly name: string;
+  readonly unit: string;
+  readonly current: number;
+  /** The two values that were compared. */
+  readonly low: number;
+  readonly high: number;
+  /** How much higher the measure is at `high` than at `low`: the mean over the seeds. */
+  readonly effect: number;
+  /** The half width of the 95 % confidence interval of the effect. */
+  readonly error: number;
+  /** Whether the interval excludes 0. */
+  readonly isSure: boolean;
+}
+
+/** The parameters that matter for a measure. */
+export interface Screening {
+  /** The measure with the file's own parameters: its mean over the seeds; null when there was nothing to measure. */
+  readonly mean: number | null;
+  /** By the size of the effect, those that are sure first. */
+  readonly levers: readonly Lever[];
+  /** The number of parameters that were varied in the first stage. */
+  readonly candidates: number;
+}
+
+/** How a screening is run. */
+export interface ScreeningHooks {
+  readonly runner?: Runner;
+  readonly signal?: AbortSignal;
+  /** Called after each run. */
+  readonly onRun?: (done: number, of: number) => void;
+}
+
+const FIGURE = 'figure';
+/** Parts of a file that are layout rather than behaviour. */
+const NOT_SCREENED = /^(?:space|ticksPerHour|starts|agents\..*\.at|things\..*\.at|.*\.(?:slots|room|color))(?:\.|$)/;
+
+/**
+ * Finds the parameters that move a measure, in two stages. First all are changed at once, each up or down at random, in
+ * runs with one seed: the difference between the runs with a parameter up and those with it down is a coarse estimate of
+ * its effect. Then the parameters with the largest estimates are changed one at a time, with the same seeds for both
+ * values, so that most of the chance cancels. Resolves with null when it is stopped before the end.
+ */
+export async function screenParameters(order: ScreeningOrder, hooks: ScreeningHooks = {}): Promise<Screening | null> {
+  const { change = 0.15, coarse = 48, levers: most = 10, seeds = 4 } = order;
+  const { text, file, variant } = order.study;
+  const loaded = loadWorld(text, file, variant === null ? {} : { variant });
+  if (loaded.definition === null) throw new MeasureError(`${file}: the world has problems and cannot run`);
+  const candidates = acceptedBy(loaded, candidatesOf(loaded), change);
+  const closely = Math.min(most, candidates.length);
+  const of = (candidates.length > closely ? coarse : 0) + seeds + 2 * closely * seeds;
+  const study = { ...order.study, measures: { [FIGURE]: order.measure }, reports: false };
+  let done = 0;
+  const run = async (trials: readonly Trial[]) => {
+    const values: (number | null)[] = trials.map(() => null);
+    const onResult = (index: number, result: TrialResult) => {
+      values[index] = result.values[FIGURE] ?? null;
+      hooks.onRun?.(++done, of);
+    };
+    await (hooks.runner ?? runHere).run(study, trials, onResult, hooks.signal);
+    return values;
+  };
+  const chosen =
+    candidates.length > closely ? await chooseCoarsely(candidates, { change, coarse, most: closely, run }) : candidates;
+  if (hooks.signal?.aborted) return null;
+  const own = Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, parameters: {} }));
+  const means = await run(own);
+  const values = await run(
+    chosen.flatMap(({ name, value }) =>
+      endsOf(value, change).flatMap((end) => own.map(({ seed }) => ({ seed, parameters: { [name]: end } }))),
+    ),
+  );
+  if (hooks.signal?.aborted) return null;
+  const found = chosen.map((parameter, i) =>
+    leverOf(parameter, change, values.slice(2 * i * seeds, 2 * (i + 1) * seeds), seeds),
+  );
+  const rank = (lever: Lever) => (lever.isSure ? 1 : 0);
+  return {
+    mean: meanOf(means),
+    levers: found.sort((a, b) => rank(b) - rank(a) || Math.abs(b.effect) - Math.abs(a.effect)),
+    candidates: candidates.length,
+  };
+}
+
+function candidatesOf({ value }: LoadedWorld): Parameter[] {
+  return parametersOf(value).filter(({ name, value: number }) => number !== 0 && !NOT_SCREENED.test(name));
+}
+
+/** The parameters that the world accepts with both values: halves that it rejects are taken apart. */
+function acceptedBy(loaded: LoadedWorld, parameters: readonly Parameter[], change: number): Parameter[] {
+  if (parameters.length === 0) return [];
+  const isAccepted = [0, 1].every((end) => {
+    const values = parameters.map(({ name, value }) => [name, endsOf(value, change)[end]] as const);
+    return loaded.withParameters(Object.fromEntries(values)).definition !== null;
+  });
+  if (isAccepted) return [...parameters];
+  if (parameters.length === 1) return [];
+  const middle = parameters.length >> 1;
+  return [
+    ...acceptedBy(loaded, parameters.slice(0, middle), change),
+    ...acceptedBy(loaded, parameters.slice(middle), change),
+  ];
+}
+
+/** The lower and the higher value of a parameter. */
+function endsOf(value: number, change: number): readonly [number, number] {
+  const [a, b] = [value * (1 - change), value * (1 + change)].map((end) => Number(end.toPrecision(12)));
+  return a < b ? [a, b] : [b, a];
+}
+
+interface CoarseStage {
+  readonly change: number;
+  readonly coarse: number;
+  readonly most: number;
+  run(trials: readonly Trial[]): Promise<readonly (number | null)[]>;
+}
+
+/** The parameters with the largest differences between runs with them up and runs with them down. */
+async function chooseCoarsely(candidates: readonly Parameter[], stage: CoarseStage): Promise<readonly Parameter[]> {
+  const { change, coarse, most, run } = stage;
+  const isUp = randomBits(coarse, candidates.length);
+  const trials = isUp.map((bits) => ({
+    seed: 1,
+    parameters: Object.fromEntries(
+      candidates.map(({ name, value }, i) => [name, endsOf(value, change)[bits[i] ? 1 : 0]] as const),
+    ),
+  }));
+  const values = await run(trials);
+  const estimates = candidates.map((_, i) => {
+    const [up, down] = [true, false].map((side) => meanOf(values.filter((_value, row) => isUp[row][i] === side)));
+    return Math.abs((up ?? 0) - (down ?? 0));
+  });
+  return candidates
+    .map((parameter, i) => ({ parameter, estimate: estimates[i] }))
+    .sort((a, b) => b.estimate - a.estimate)
+    .slice(0, most)
+    .map(({ parameter }) => parameter);
+}
+
+/** The effect of one parameter: `values` are those of the lower value for each seed, then those of the higher one. */
+function leverOf(
+  { name, unit, value }: Parameter,
+  change: number,
+  values: readonly (number | null)[],
+  seeds: number,
+): Lever {
+  const differences = Array.from({ length: seeds }, (_, i) => {
+    const [low, high] = [values[i], values[seeds + i]];
+    return low === null || high === null ? null : high - low;
+  }).filter((each) => each !== null);
+  const effect = meanOf(differences) ?? 0;
+  const squares = differences.reduce((sum, each) => sum + (each - effect) ** 2, 0);
+  const freedom = differences.length - 1;
+  const deviation = freedom > 0 ? Math.sqrt(squares / freedom / differences.length) : Number.POSITIVE_INFINITY;
+  const error = freedom > 0 ? studentQuantile(0.975, freedom) * deviation : Number.POSITIVE_INFINITY;
+  const [low, high] = endsOf(value, change);
+  return { name, unit, current: value, low, high, effect, error, isSure: Math.abs(effect) > error };
+}
+
+function meanOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}

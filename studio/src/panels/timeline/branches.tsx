@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Popover } from '../../parts/popover.tsx';
+import { Row } from '../../parts/row.tsx';
+import type { RunName } from '../../session/views/branches.ts';
+import { useCommands, useView } from '../../state/use-session.ts';
+import styles from './timeline.module.css';
+
+interface BranchesProps {
+  /** Shows a moment of the present run. */
+  onMoment(tick: number): void;
+  onCompare(sides: readonly [RunName, RunName]): void;
+}
+
+/** A button that opens the list of bookmarks and of kept runs. */
+export function Branches({ onMoment, onCompare }: BranchesProps) {
+  return (
+    <Popover
+      trigger={
+        <Button size="small" tip="Name this moment or this run; compare runs">
+          <Icon name="branch" />
+          Branches
+        </Button>
+      }
+      label="Branches and bookmarks"
+      side="top"
+      align="end"
+      className={styles.kept}
+    >
+      {(close) => (
+        <BranchLists
+          onMoment={(tick) => {
+            close();
+            onMoment(tick);
+          }}
+          onCompare={(sides) => {
+            close();
+            onCompare(sides);
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function BranchLists({ onMoment, onCompare }: BranchesProps) {
+  const run = useCommands();
+  const shown = useView('branches', {});
+  const [name, setName] = useState('');
+  const runs = shown?.runs ?? [];
+  const branches = runs.filter((each) => typeof each.run === 'number');
+  const bookmarks = shown?.bookmarks ?? [];
+  const keep = async (command: 'keepBranch' | 'addBookmark') => {
+    await run(command, { name });
+    setName('');
+  };
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keep('addBookmark');
+        }}
+      >
+        <TextField aria-label="Name" placeholder="A name" value={name} onChange={setName} />
+        <Button type="submit" tip="Names the shown moment, to return to">
+          Bookmark
+        </Button>
+        <Button tip="Keeps the present run with its past and its file" onClick={() => void keep('keepBranch')}>
+          Keep this run
+        </Button>
+      </form>
+      {bookmarks.length > 0 && (
+        <section aria-label="Bookmarks">
+          <h3>Bookmarks</h3>
+          <ul>
+            {bookmarks.map(({ id, name: its, tick, clock, isThere }) => (
+              <li key={id}>
+                <Row title={its} note={clock} disabled={!isThere} onClick={() => onMoment(tick)} />
+                <IconButton
+                  icon="close"
+                  label={`Remove ${its}`}
+                  size="small"
+                  onClick={() => run('removeKept', { id })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {branches.length > 0 && (
+        <section aria-label="Kept runs">
+          <h3>Kept runs</h3>
+          <ul>
+            {branches.map(({ run: id, name: its, until }) => (
+              <li key={id}>
+                <span data-ellipsis>
+                  {its} <small>until {until}</small>
+                </span>
+                <Button
+                  size="small"
+                  tip="Goes on with this run: its world, its past and its file. Can be undone."
+                  onClick={() => run('switchBranch', { id: id as number })}
+                >
+                  Go on with it
+                </Button>
+                <Button size="small" tip="Compares it with the present run" onClick={() => onCompare([id, 'now'])}>
+                  Compare
+                </Button>
+                <IconButton
+                  icon="close"
+                  label={`Remove ${its}`}
+                  size="small"
+                  onClick={() => run('removeKept', { id: id as number })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {bookmarks.length + branches.length === 0 && (
+        <p data-tone="quiet">
+          A bookmark names a moment to return to. A kept run can be gone on with later, and compared with another one.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { showCount, showDifference, showHours } from 'hanker/charts';
+import { useState } from 'react';
+import { Swatch } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { colourOf } from '../../parts/colour.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Select } from '../../parts/field.tsx';
+import { Row } from '../../parts/row.tsx';
+import { SmallMap } from '../../parts/small-map.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import type { RunName, ShownRuns } from '../../session/views/branches.ts';
+import { useCommands, useView } from '../../state/use-session.ts';
+import styles from './timeline.module.css';
+
+interface RunComparisonProps {
+  readonly sides: readonly [RunName, RunName];
+  onSides(sides: readonly [RunName, RunName]): void;
+  /** Shows a decision of the present run. */
+  onPick(agent: number, tick: number): void;
+  onClose(): void;
+}
+
+/** Two runs side by side: where everybody is, the hours by activity, and the decisions that differ. */
+export function RunComparison({ sides, onSides, onPick, onClose }: RunComparisonProps) {
+  const run = useCommands();
+  const [tick, setTick] = useState<number | null>(null);
+  const runs = useView('branches', {})?.runs ?? [];
+  const shown = useView('runComparison', { left: sides[0], right: sides[1], tick });
+  const read = (value: string): RunName => (value === 'now' || value === 'rerun' ? value : Number(value));
+  return (
+    <Dialog title="Two runs side by side" isOpen isWide canClose onClose={onClose}>
+      <div className={styles.compared}>
+        <Toolbar>
+          {([0, 1] as const).map((side) => (
+            <Select
+              key={side}
+              aria-label={side === 0 ? 'Left run' : 'Right run'}
+              value={String(sides[side])}
+              onChange={(value) => onSides(side === 0 ? [read(value), sides[1]] : [sides[0], read(value)])}
+            >
+              {runs.map((each) => (
+                <option key={each.run} value={String(each.run)}>
+                  {each.name}
+                </option>
+              ))}
+            </Select>
+          ))}
+          {sides.includes('rerun') && (
+            <Button tip="Keeps the past run again under a name, to go on with" onClick={() => run('keepRerun', {})}>
+              Keep the past run again
+            </Button>
+          )}
+        </Toolbar>
+        {shown ? (
+          <Compared shown={shown} isPresent={sides.includes('now')} onTick={setTick} onPick={onPick} />
+        ) : (
+          <p role="status">These two have no time in common, or one of them is gone.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ComparedProps {
+  readonly shown: ShownRuns;
+  /** Whether one of them is the present run, whose decisions can be shown. */
+  readonly isPresent: boolean;
+  onTick(tick: number): void;
+  onPick(agent: number, tick: number): void;
+}
+
+function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
+  const { names, positions, map, ticks, tick, clock, hours, decisions, same, differing, differingCount } = shown;
+  const longest = Math.max(...hours.flatMap((each) => each.hours), 0.01);
+  return (
+    <>
+      <p role="status">
+        From {shown.from} to {shown.to}:{' '}
+        {shown.isSame
+          ? 'both are the same to the last bit.'
+          : `${showCount(same)} decisions are the same, ${showCount(differingCount)} are not.`}
+      </p>
+      <div className={styles.twins}>
+        {([0, 1] as const).map((side) => (
+          <figure key={side}>
+            <figcaption>
+              <Swatch colour={colourOf(side)} /> {names[side]}
+              <small>{showCount(decisions[side])} decisions</small>
+            </figcaption>
+            <SmallMap map={map} positions={positions[side]} label={`Map at ${clock}: ${names[side]}`} />
+          </figure>
+        ))}
+      </div>
+      <label className={styles.moment}>
+        <span>{clock}</span>
+        <input
+          type="range"
+          aria-label="Moment of the maps"
+          aria-valuetext={clock}
+          min={ticks[0]}
+          max={ticks[1]}
+          step={Math.max(1, Math.round((ticks[1] - ticks[0]) / 200))}
+          value={tick}
+          onChange={(event) => onTick(Number(event.target.value))}
+        />
+      </label>
+      <h3>Hours a day by activity, those that differ most first</h3>
+      <Table isNumeric>
+        <thead>
+          <tr>
+            <th scope="col">activity</th>
+            <th scope="col" aria-label="bars" />
+            <th scope="col">left / right</th>
+            <th scope="col">difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map(({ action, hours: [a, b] }) => (
+            <tr key={action}>
+              <th scope="row">{action}</th>
+              <td className={styles.pair}>
+                <i style={{ width: `${(a / longest) * 100}%`, background: colourOf(0) }} />
+                <i style={{ width: `${(b / longest) * 100}%`, background: colourOf(1) }} />
+              </td>
+              <td>
+                {showHours(a)} <small>/</small> {showHours(b)}
+              </td>
+              <td>
+                <b>{Math.abs(b - a) < 0.005 ? '=' : showDifference(b - a, 'hours')}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {differing.length > 0 && (
+        <>
+          <h3>Where they part</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+          <section className={styles.decided} tabIndex={0} aria-label="Decisions that differ">
+            <ul>
+              {differing.map(({ agent, name, tick: at, clock: time, outcomes: [a, b] }) => (
+                <li key={`${agent} ${at}`}>
+                  <Row
+                    disabled={!isPresent}
+                    mark={<time>{time}</time>}
+                    title={
+                      <>
+                        <b>{name}</b> {a ?? 'does not decide'} ↔ <strong>{b ?? 'does not decide'}</strong>
+                      </>
+                    }
+                    onClick={() => onPick(agent, at)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {differingCount > differing.length && <p>… and {showCount(differingCount - differing.length)} more</p>}
+          </section>
+        </>
+      )}
+    </>
+  );
+}

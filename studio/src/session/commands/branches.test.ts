@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Session } from '../session.ts';
+import { branches, runComparison } from '../views/branches.ts';
+import { addBookmark, keepBranch, removeKept, renameKept, switchBranch } from './branches.ts';
+import { setLevel } from './inspector.ts';
+
+function run(hours: number): Session {
+  const session = new Session();
+  session.open('household.yaml', readFileSync('worlds/household/household.yaml', 'utf8'));
+  session.clock.isPlaying = false;
+  session.advance(Math.round(hours * (session.world?.rules.ticksPerHour ?? 0)));
+  return session;
+}
+
+test('a run is kept under a name, gone on with later, and undo returns to the run before', () => {
+  const session = run(2);
+  const { id } = keepBranch(session, { name: 'quiet morning' });
+  const kept = { now: session.world?.now, hash: session.world?.hash(), text: session.text };
+  session.edit('hungrier', [{ path: ['needs', 'food', 'decay'], value: '30/h' }]);
+  session.advance(3600);
+  const later = { now: session.world?.now, hash: session.world?.hash(), text: session.text };
+  switchBranch(session, { id });
+  expect({ now: session.world?.now, hash: session.world?.hash(), text: session.text }).toEqual(kept);
+  session.advance(3600);
+  expect(session.timeline.decisions.every(({ tick }) => tick <= (session.world?.now ?? 0))).toBe(true);
+  session.undo();
+  expect({ now: session.world?.now, hash: session.world?.hash(), text: session.text }).toEqual(later);
+  switchBranch(session, { id });
+  expect(session.world?.hash()).toBe(kept.hash);
+});
+
+test('two runs are compared over the time that both have: hours, decisions and positions', () => {
+  const session = run(2);
+  const { id } = keepBranch(session);
+  const alike = runComparison.read(session, { left: 'now', right: id, tick: null });
+  expect([alike?.isSame, alike?.differingCount, alike?.same]).toEqual([true, 0, alike?.decisions[0]]);
+  session.showTick(3600);
+  setLevel(session, { agent: 0, need: 'food', level: 2 });
+  session.advance(3600);
+  const found = runComparison.read(session, { left: id, right: 'now', tick: null });
+  if (!found) throw new Error('both runs have two hours');
+  expect(found.isSame).toBe(false);
+  expect(found.differing[0]?.tick).toBeGreaterThan(3600);
+  expect(found.hours[0].hours[0]).not.toBe(found.hours[0].hours[1]);
+  expect(found.positions.map((each) => each.length)).toEqual([6, 6]);
+  const sum = (side: 0 | 1) => found.hours.reduce((all, { hours }) => all + hours[side], 0);
+  expect(sum(0)).toBeLessThanOrEqual(24.01);
+});
+
+test('bookmarks name moments of the present run, and branches and bookmarks can be renamed and removed', () => {
+  const session = run(1);
+  session.showTick(1800);
+  const { id } = addBookmark(session, { name: 'breakfast' });
+  renameKept(session, { id, name: 'late breakfast' });
+  expect(branches.read(session, undefined).bookmarks).toEqual([
+    { id, name: 'late breakfast', tick: 1800, clock: 'day 1, 06:30', isThere: true },
+  ]);
+  removeKept(session, { id });
+  const branch = keepBranch(session);
+  expect(branches.read(session, undefined).runs.map(({ name }) => name)).toEqual(['the present run', 'run 1']);
+  removeKept(session, branch);
+  expect(branches.read(session, undefined)).toMatchObject({ bookmarks: [], runs: [{ run: 'now' }] });
+  expect(() => switchBranch(session, branch)).toThrow('That branch has been removed');
+});

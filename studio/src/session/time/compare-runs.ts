@@ -1,0 +1,87 @@
+import type { RecordedDecision, Timeline } from './timeline.ts';
+
+/** A run to compare: its past, and the number of agents that its hours are divided by. */
+export interface ComparedRun {
+  readonly timeline: Timeline;
+  readonly agents: number;
+}
+
+/** The hours per day and agent of an action in two runs. */
+export interface HoursOfBoth {
+  readonly action: string;
+  readonly hours: readonly [number, number];
+}
+
+/** A tick at which an agent decided differently in two runs, or in only one of them. */
+export interface DecisionOfBoth {
+  readonly agent: number;
+  readonly tick: number;
+  /** null for a run in which the agent did not decide then. */
+  readonly outcomes: readonly [string | null, string | null];
+}
+
+/** The differences of two runs within a period. */
+export interface RunDifferences {
+  /** The largest differences first. */
+  readonly hours: readonly HoursOfBoth[];
+  /** The numbers of decisions in each run, and of those that are the same in both. */
+  readonly decisions: readonly [number, number];
+  readonly same: number;
+  /** The differing decisions in order of time; only the first ones. */
+  readonly differing: readonly DecisionOfBoth[];
+  readonly differingCount: number;
+}
+
+const MOST_LISTED = 200;
+
+/** Compares what two runs did from one tick to another. */
+export function compareRuns(left: ComparedRun, right: ComparedRun, from: number, to: number): RunDifferences {
+  const [a, b] = [spentIn(left, from, to), spentIn(right, from, to)];
+  const hours = [...new Set([...a.keys(), ...b.keys()])]
+    .map((action): HoursOfBoth => ({ action, hours: [a.get(action) ?? 0, b.get(action) ?? 0] }))
+    .sort((x, y) => gapOf(y) - gapOf(x) || (x.action < y.action ? -1 : 1));
+  const [made, other] = [left, right].map(({ timeline }) => byAgentAndTick(timeline.decisionsBetween(from, to)));
+  const keys = [...new Set([...made.keys(), ...other.keys()])];
+  const differing = keys
+    .filter((key) => outcomeOf(made.get(key)) !== outcomeOf(other.get(key)))
+    .map((key): DecisionOfBoth => {
+      const { agent, tick } = (made.get(key) ?? other.get(key)) as RecordedDecision;
+      return { agent, tick, outcomes: [outcomeOf(made.get(key)), outcomeOf(other.get(key))] };
+    })
+    .sort((x, y) => x.tick - y.tick || x.agent - y.agent);
+  return {
+    hours,
+    decisions: [made.size, other.size],
+    same: keys.length - differing.length,
+    differing: differing.slice(0, MOST_LISTED),
+    differingCount: differing.length,
+  };
+}
+
+function gapOf({ hours: [a, b] }: HoursOfBoth): number {
+  return Math.abs(a - b);
+}
+
+/** Hours per day and agent by action. */
+function spentIn({ timeline, agents }: ComparedRun, from: number, to: number): Map<string, number> {
+  const spent = new Map<string, number>();
+  const share = 1 / Math.max(1, agents) / Math.max(1, to - from);
+  for (const agent of timeline.agents())
+    for (const band of timeline.bandsOf(agent, from, to)) {
+      const ticks = Math.min(band.to ?? to, to) - Math.max(band.from, from);
+      if (ticks > 0) spent.set(band.action, (spent.get(band.action) ?? 0) + ticks * share * 24);
+    }
+  return spent;
+}
+
+/** The last decision of each agent at each tick. */
+function byAgentAndTick(decisions: readonly RecordedDecision[]): Map<string, RecordedDecision> {
+  return new Map(decisions.map((each) => [`${each.agent} ${each.tick}`, each]));
+}
+
+function outcomeOf(made: RecordedDecision | undefined): string | null {
+  if (made === undefined) return null;
+  if (made.isFallback) return 'nothing worth doing';
+  if (made.goesOn) return 'continues';
+  return made.thing === null ? made.what : `${made.what} (${made.thing})`;
+}

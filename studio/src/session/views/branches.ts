@@ -1,0 +1,170 @@
+import type { World } from 'hanker/core';
+import type { Session } from '../session.ts';
+import { clockAt, nameOfAgent } from '../text/names.ts';
+import { compareRuns, type RunDifferences } from '../time/compare-runs.ts';
+import type { RuleSet } from '../time/rule-set.ts';
+import type { Timeline } from '../time/timeline.ts';
+import { type DrawnMap, type DrawnPosition, mapOf, positionsOf } from './small-map.ts';
+import { view } from './view.ts';
+
+/** A run that can be compared: the present one, the past run again, or a branch by its id. */
+export type RunName = 'now' | 'rerun' | number;
+
+/** A run in a list. */
+export interface ListedRun {
+  readonly run: RunName;
+  readonly name: string;
+  /** Its last moment: 'day 2, 07:30'. */
+  readonly until: string;
+}
+
+/** A named moment of the present run. */
+export interface ListedBookmark {
+  readonly id: number;
+  readonly name: string;
+  readonly tick: number;
+  readonly clock: string;
+  /** False when the present run does not reach it, or no longer knows it. */
+  readonly isThere: boolean;
+}
+
+/** All runs that can be compared, the present one first, and the bookmarks. */
+export const branches = view(
+  (session: Session): { readonly runs: readonly ListedRun[]; readonly bookmarks: readonly ListedBookmark[] } => {
+    const { world, timeline } = session;
+    if (!world) return { runs: [], bookmarks: [] };
+    return {
+      runs: listRuns(session).map(({ run, name, to }) => ({ run, name, until: dayAndClock(world, to) })),
+      bookmarks: session.branches.bookmarks.map((mark) => ({
+        ...mark,
+        clock: dayAndClock(world, mark.tick),
+        isThere: mark.tick >= timeline.first && mark.tick <= world.now,
+      })),
+    };
+  },
+  { every: 300 },
+);
+
+/** Two runs side by side. */
+export interface ShownRuns {
+  readonly names: readonly [string, string];
+  /** The compared period. */
+  readonly from: string;
+  readonly to: string;
+  /** The tick that the maps show, and the ticks that they can show. */
+  readonly tick: number;
+  readonly clock: string;
+  readonly ticks: readonly [number, number];
+  readonly map: DrawnMap;
+  readonly positions: readonly [readonly DrawnPosition[], readonly DrawnPosition[]];
+  readonly hours: RunDifferences['hours'];
+  readonly decisions: RunDifferences['decisions'];
+  readonly same: number;
+  readonly differingCount: number;
+  readonly differing: readonly {
+    readonly agent: number;
+    readonly name: string;
+    readonly tick: number;
+    readonly clock: string;
+    readonly outcomes: readonly [string | null, string | null];
+  }[];
+  readonly isSame: boolean;
+}
+
+const MOST_HOURS = 14;
+/** Comparisons of whole runs, by the two of them: both don't change. */
+const known = new WeakMap<
+  Timeline,
+  { readonly other: Timeline; readonly key: string; readonly found: RunDifferences }
+>();
+
+/** Compares two runs over the time that both have; null when one of them is gone. `tick` is the tick of the maps. */
+export const runComparison = view(
+  (
+    session: Session,
+    { left, right, tick }: { readonly left: RunName; readonly right: RunName; readonly tick: number | null },
+  ): ShownRuns | null => {
+    const { world } = session;
+    const runs = listRuns(session);
+    const [a, b] = [left, right].map((each) => runs.find(({ run }) => run === each));
+    if (!world || !a || !b) return null;
+    const from = Math.max(a.timeline.first, b.timeline.first, a.timeline.knownSince, b.timeline.knownSince);
+    const to = Math.min(a.to, b.to);
+    if (to <= from) return null;
+    const key = `${from} ${to}`;
+    const before = known.get(a.timeline);
+    const found =
+      before?.other === b.timeline && before.key === key ? before.found : compareRuns(countOf(a), countOf(b), from, to);
+    known.set(a.timeline, { other: b.timeline, key, found });
+    const at = Math.min(Math.max(tick ?? to, from), to);
+    const [leftWorld, rightWorld] = [a, b].map(({ timeline }, i) => timeline.viewAt(at, `compare ${i}`));
+    if (!leftWorld || !rightWorld) return null;
+    return {
+      names: [a.name, b.name],
+      from: dayAndClock(world, from),
+      to: dayAndClock(world, to),
+      tick: at,
+      clock: dayAndClock(world, at),
+      ticks: [from, to],
+      map: mapOf(leftWorld),
+      positions: [positionsOf(leftWorld), positionsOf(rightWorld)],
+      hours: found.hours.slice(0, MOST_HOURS),
+      decisions: found.decisions,
+      same: found.same,
+      differingCount: found.differingCount,
+      differing: found.differing.map((each) => ({
+        ...each,
+        name: nameOfAgent(leftWorld, each.agent) || nameOfAgent(rightWorld, each.agent),
+        clock: dayAndClock(world, each.tick),
+      })),
+      isSame: found.differingCount === 0 && leftWorld.hash() === rightWorld.hash(),
+    };
+  },
+  { every: 300 },
+);
+
+interface KnownRun {
+  readonly run: RunName;
+  readonly name: string;
+  readonly timeline: Timeline;
+  readonly ruleSet: RuleSet;
+  readonly to: number;
+}
+
+function listRuns({ world, timeline, ruleSet, rescoring, branches: kept }: Session): KnownRun[] {
+  if (!world || !ruleSet) return [];
+  const now: KnownRun = { run: 'now', name: 'the present run', timeline, ruleSet, to: world.now };
+  const rerun = rescoring?.state === 'done' ? rescoring.rerun : null;
+  return [
+    now,
+    ...(rerun
+      ? [
+          {
+            run: 'rerun' as const,
+            name: 'the past run again',
+            timeline: rerun.timeline,
+            ruleSet: rerun.ruleSet,
+            to: rerun.to,
+          },
+        ]
+      : []),
+    ...kept.all.map(({ id, name, state: { moment } }) => ({
+      run: id,
+      name,
+      timeline: moment.timeline,
+      ruleSet: moment.keyframe.ruleSet,
+      to: moment.keyframe.tick,
+    })),
+  ];
+}
+
+function countOf({ timeline, ruleSet }: KnownRun) {
+  const agents = Math.max([...timeline.agents()].length, ruleSet.definition.agents?.length ?? 0);
+  return { timeline, agents };
+}
+
+function dayAndClock(world: World, tick: number): string {
+  const { startOfDay, ticksPerHour } = world.rules;
+  const day = Math.floor((startOfDay + tick) / (24 * ticksPerHour)) + 1;
+  return `day ${day}, ${clockAt(world, tick)}`;
+}
