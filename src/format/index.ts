@@ -3,8 +3,24 @@
  * @module hanker/format
  */
 
+export { checkEdit } from './check-edit.ts';
+export { addPart } from './edit/add-part.ts';
 export { type Edit, EditError, editWorld } from './edit/edit.ts';
+export { expandCrowd } from './edit/expand-crowd.ts';
 export { formatWorld } from './edit/fmt.ts';
+export { moveItem } from './edit/move-item.ts';
+export { type Ground, paintCells, planeToMap } from './edit/paint.ts';
+export {
+  addPlacements,
+  duplicatePlacements,
+  movePlacements,
+  type NewPlacement,
+  type PlacementMove,
+  removePlacements,
+  turnLine,
+} from './edit/placements.ts';
+export type { PlacementRef } from './edit/read-placements.ts';
+export { renamePart } from './edit/rename-part.ts';
 export type { ExpressionScope } from './expression/expression.ts';
 export { type ExpressionWorld, type FactorProblem, type ParsedFactor, parseFactor } from './expression/parse-factor.ts';
 export { factorToFile, showExpression } from './expression/show-expression.ts';

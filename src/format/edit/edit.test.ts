@@ -118,7 +118,7 @@ describe('an edit changes what it means and leaves every other character', () =>
         [9, 0],
       ]),
     ).toBe('a:\n  # low\n  - [-1, 2]\n  - [0, 1] # desperate\n  # high\n  - [9, 0] # content\nb: 1\n');
-    expect(edited(lines, [[9, 0]])).toBe('a:\n  # low\n  - [9, 0] # content\nb: 1\n');
+    expect(edited(lines, [[9, 0]])).toBe('a:\n  # low\n  # high\n  - [9, 0] # content\nb: 1\n');
     const brackets = 'a: [[0, 1], # desperate\n  [4, 0.5], # so so\n  [9, 0]] # content\n';
     expect(
       edited(brackets, [
