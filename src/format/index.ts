@@ -8,6 +8,7 @@ export { addPart } from './edit/add-part.ts';
 export { type Edit, EditError, editWorld } from './edit/edit.ts';
 export { expandCrowd } from './edit/expand-crowd.ts';
 export { formatWorld } from './edit/fmt.ts';
+export { locateParts, type PartLocations } from './edit/locate-parts.ts';
 export { moveItem } from './edit/move-item.ts';
 export { type Ground, paintCells, planeToMap } from './edit/paint.ts';
 export {
@@ -19,8 +20,9 @@ export {
   removePlacements,
   turnLine,
 } from './edit/placements.ts';
-export type { PlacementRef } from './edit/read-placements.ts';
+export { type PlacementOrigin, type PlacementRef, placementAt } from './edit/read-placements.ts';
 export { renamePart } from './edit/rename-part.ts';
+export { readValue, writeValue } from './edit/value-text.ts';
 export type { ExpressionScope } from './expression/expression.ts';
 export { type ExpressionWorld, type FactorProblem, type ParsedFactor, parseFactor } from './expression/parse-factor.ts';
 export { factorToFile, showExpression } from './expression/show-expression.ts';
@@ -38,6 +40,7 @@ export { showWorldProblem, showWorldProblems, type WorldProblem } from './proble
 export { readDecider } from './read-decider.ts';
 export { type FilePart, findFactors } from './shape/find-parts.ts';
 export { LINTS } from './shape/lint-names.ts';
+export { type FieldInput, type PartField, partFields } from './shape/part-fields.ts';
 export { PRESET_CURVES, PRESETS, type Preset } from './shape/presets.ts';
 export { type JsonSchema, worldSchema } from './shape/schema.ts';
 export { FORMAT } from './shape/version.ts';

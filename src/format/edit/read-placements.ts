@@ -12,8 +12,11 @@ export interface PlacementRef {
 }
 
 /** Where a thing or an agent is written: an item of its list, a character of the map, or a member of a crowd. */
+export type PlacementOrigin = 'item' | 'letter' | 'crowd';
+
+/** A thing or an agent of a file. */
 export interface Placement extends PlacementRef {
-  readonly origin: 'item' | 'letter' | 'crowd';
+  readonly origin: PlacementOrigin;
   /** The item of the list, or the entry of the legend. */
   readonly path: Path;
   /** Its character on the map; null for none. An agent may have one besides its item. */
@@ -54,6 +57,15 @@ export function readPlacements(text: string): PlacedFile {
     throw new EditError(`the file places no ${list === 'things' ? 'thing' : 'agent'} with the index ${index}`);
   };
   return { document, value, expanded, rows, find };
+}
+
+/** Where a file places a thing or an agent. Throws an EditError when it does not. */
+export function placementAt(
+  text: string,
+  ref: PlacementRef,
+): { readonly origin: PlacementOrigin; readonly path: Path; readonly count: number } {
+  const { origin, path, count } = readPlacements(text).find(ref);
+  return { origin, path, count };
 }
 
 function placementIn(

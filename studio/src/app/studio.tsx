@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Group, Panel as Pane, Separator } from 'react-resizable-panels';
+import { MakingDialog } from '../making/making-dialog.tsx';
 import { InspectorPanel } from '../panels/inspector/inspector-panel.tsx';
 import { ProblemCount } from '../panels/problems/problem-count.tsx';
 import { TimelinePanel } from '../panels/timeline/timeline-panel.tsx';
@@ -75,6 +76,7 @@ export function Studio() {
         <TopBar />
         <main className={styles.main}>{isNarrow ? <OneArea /> : <AllAreas />}</main>
         <Notices />
+        <MakingDialog />
       </div>
     </TooltipProvider>
   );

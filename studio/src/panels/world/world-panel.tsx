@@ -9,6 +9,7 @@ import { useView } from '../../state/use-session.ts';
 import { Find, nameOf } from './find.tsx';
 import { MapHoverCard } from './hover-card.tsx';
 import { Legend } from './legend.tsx';
+import { EditToggle, MapTools } from './tools/map-tools.tsx';
 import { useMap } from './use-map.ts';
 import styles from './world.module.css';
 
@@ -39,6 +40,7 @@ export function WorldPanel() {
               disabled={agent === null}
               onClick={map.toggleFollow}
             />
+            <EditToggle />
           </>
         )
       }
@@ -62,6 +64,7 @@ export function WorldPanel() {
         </VisuallyHidden>
         {scene && (
           <>
+            <MapTools tools={map.tools} scene={scene} />
             <Legend scene={scene} frame={map.frame} />
             <Zoom onZoom={map.zoom} onFit={map.fit} />
             {map.hovered && (

@@ -10,6 +10,7 @@ import { mapCard } from './map-card.ts';
 import { needCurves } from './need-curves.ts';
 import { parameterSearch } from './parameter-search.ts';
 import { parameterTable } from './parameters.ts';
+import { fileParts, handTarget, partForm, partsOfTarget } from './parts.ts';
 import { problemCount, problems } from './problems.ts';
 import { roster, status } from './status.ts';
 import { sweep } from './sweep.ts';
@@ -28,6 +29,10 @@ export const VIEWS = {
   needCurves,
   thingCard,
   orders,
+  partForm,
+  fileParts,
+  partsOfTarget,
+  handTarget,
   decisions,
   decision,
   mapScene,
