@@ -164,6 +164,8 @@ describe('an edit changes what it means and leaves every other character', () =>
     expect(changes(['kinds', 'fridge', 'slots'], undefined)).toEqual(['-     slots: 1']);
     expect(changes(['empty'], undefined)).toEqual(['- empty: {}']);
     expect(changes(['layout'], undefined)).toEqual([]);
+    expect(changes(['needs', 'fun', 'curve', 0], undefined)).toEqual(['-       - [0, 1] # desperate']);
+    expect(changes(['needs', 'fun', 'curve', 1], undefined)).toEqual(['-       - [50, 0.25]']);
   });
 
   test('another kind of value altogether', () => {

@@ -143,6 +143,7 @@ class Renaming {
     } catch {
       return;
     }
+    const uses: Replacement[] = [];
     tokens.forEach((token, i) => {
       if (token.kind !== 'name') return;
       const next = tokens[i + 1];
@@ -151,8 +152,14 @@ class Renaming {
       const isPlainUse = token.text === this.before && ((isBare && !isCall) || (isCalled && isCall));
       if (prefix === undefined && !isPlainUse) return;
       const written = prefix === undefined ? spell(this.after) : `${prefix}.${spell(this.after)}`;
-      this.replace(node.textStart + token.start, node.textStart + token.end, written);
+      uses.push({ start: token.start, end: token.end, text: written });
     });
+    const isQuoted = node.start !== node.textStart;
+    // A quote at the beginning, or within single quotes, would be one of YAML.
+    const isAmbiguous = uses.some(({ start, text: name }) => name.includes("'") && (isQuoted || start === 0));
+    if (isAmbiguous) this.replace(node.start, node.end, JSON.stringify(replaceParts(text, uses)));
+    else
+      for (const { start, end, text: name } of uses) this.replace(node.textStart + start, node.textStart + end, name);
   }
 
   /** Renames the paths of variants: `needs.food.decay`. */

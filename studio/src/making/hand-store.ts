@@ -65,7 +65,7 @@ export function showPart(part: Path | null): void {
   showArea('inspector');
 }
 
-/** Shows the line of a part of the file in the text. */
-export function showInText(path: Path): void {
-  openEditor('problems', `path:${JSON.stringify(path)}`);
+/** Shows a line of the text. */
+export function showLine(line: number): void {
+  openEditor('problems', `line:${line}`);
 }

@@ -1,3 +1,4 @@
+import type { ParameterName } from 'hanker/core';
 import {
   addPart as addFilePart,
   checkEdit,
@@ -7,9 +8,11 @@ import {
   locateParts,
   moveItem,
   type Path,
+  partFields,
   readValue,
   renamePart as renameFilePart,
 } from 'hanker/format';
+import { pathOfTarget } from '../hand/placed-parts.ts';
 import { type Gift, type NewPart, templateOf } from '../hand/templates.ts';
 import type { Session } from '../session.ts';
 
@@ -88,9 +91,45 @@ export function addStep(session: Session, { path, text }: { readonly path: Path;
   });
 }
 
-/** The path of the part of the file that a line belongs to. */
-export function partAt({ text }: Session, { line }: { readonly line: number }): Path {
-  return locateParts(text).pathAt(line);
+/** The path of the part of the file that a line belongs to, of those that have fields of their own; [] for none. */
+export function partAt({ text, loaded }: Session, { line }: { readonly line: number }): Path {
+  const path = locateParts(text).pathAt(line);
+  // A step is edited within the list of steps.
+  const steps = path.findIndex((part) => part === 'steps' || part === 'finally');
+  let part = steps < 0 ? path : path.slice(0, steps);
+  while (part.length > 1 && partFields(loaded.value, part) === null) part = part.slice(0, -1);
+  return part.length > 1 ? part : [];
+}
+
+/** The line of a part of the file, or of the nearest written part around it. */
+export function findLine({ text }: Session, { path }: { readonly path: Path }): number {
+  const { lineOf } = locateParts(text);
+  for (let part = path; part.length > 0; part = part.slice(0, -1)) {
+    const line = lineOf(part);
+    if (line !== null) return line;
+  }
+  return 1;
+}
+
+/** The line that sets a parameter of an agent. */
+export function findParameterLine(
+  session: Session,
+  { agent, parameter, need }: { readonly agent: number; readonly parameter: ParameterName; readonly need?: string },
+): number {
+  const { shown: world } = session;
+  if (!world) return 1;
+  const { from } =
+    need === undefined
+      ? world.agent(agent).parameter(parameter as 'speed')
+      : world.agent(agent).parameter(parameter as 'decay', need);
+  const own = need === undefined ? [parameter] : ['needs', need, parameter];
+  const [, layer, name] = /^(mind of|partition|temperament|agent) (.*)$/.exec(from) ?? [];
+  if (layer === 'mind of') return findLine(session, { path: ['minds', name, parameter] });
+  if (layer === 'agent')
+    return findLine(session, {
+      path: [...(pathOfTarget(session, world, { kind: 'agent', id: agent })?.path ?? ['agents']), ...own],
+    });
+  return findLine(session, { path: layer === undefined ? own : [`${layer}s`, name, ...own] });
 }
 
 function title(path: Path): string {

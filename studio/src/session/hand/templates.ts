@@ -55,11 +55,11 @@ function firstGift({ loaded }: Session): Gift | null {
   return need === undefined ? null : { need, amount: 30, lasts: '20m' };
 }
 
-/** A condition that holds in every run, to be narrowed. */
+/** A first condition, to be changed. */
 function expectationOf({ loaded }: Session): unknown {
   const [need] = Object.keys(loaded.definition?.needs ?? {});
   const adverts = Object.values(loaded.definition?.kinds ?? {}).flatMap(({ adverts }) => Object.keys(adverts ?? {}));
-  if (adverts[0] !== undefined) return { hours: adverts[0], between: [0, 24] };
+  if (adverts[0] !== undefined) return { hours: adverts[0], atLeast: 0.5 };
   if (need === undefined) throw new Error('an expectation is about a need or an advert; make one of them first');
-  return { mean: need, between: [0, 100] };
+  return { mean: need, atLeast: 20 };
 }

@@ -105,7 +105,7 @@ export const partsOfTarget = view(
     if (general === null) return [];
     const own = pathOfTarget(session, world, { kind, id });
     const isOwn = own !== null && typeof valueAt(session.loaded.value, own.path) === 'object';
-    const title = own && own.count > 1 ? `all ${own.count} of its entry` : 'itself';
+    const title = own && own.count > 1 ? `the entry of all ${own.count}` : 'only this one';
     return isOwn ? [...general, { title, path: own.path }] : general;
   },
   { every: 300 },

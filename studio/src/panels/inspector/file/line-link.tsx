@@ -1,5 +1,5 @@
 import type { Path } from 'hanker/format';
-import { showInText } from '../../../making/hand-store.ts';
+import { showLine } from '../../../making/hand-store.ts';
 import { Button } from '../../../parts/button.tsx';
 import styles from './file.module.css';
 
@@ -12,7 +12,7 @@ export function LineLink({ path, line }: { readonly path: Path; readonly line: n
       size="tiny"
       className={styles.line}
       aria-label={`Line ${line}: show ${path.slice(-2).join(' ')} in the text`}
-      onClick={() => showInText(path)}
+      onClick={() => showLine(line)}
     >
       line {line}
     </Button>

@@ -1,5 +1,6 @@
 import type { Path } from 'hanker/format';
-import { make, showInText, showPart } from '../../../making/hand-store.ts';
+import { make, showPart } from '../../../making/hand-store.ts';
+import { useShowInText } from '../../../making/use-show-in-text.ts';
 import { Button, IconButton } from '../../../parts/button.tsx';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { Icon } from '../../../parts/icon.tsx';
@@ -23,6 +24,7 @@ const FIRST: Readonly<Record<string, string>> = {
 /** A part of the file as a form: its set fields, and a menu with those that can be added. */
 export function PartEditor({ path }: { readonly path: Path }) {
   const run = useCommands();
+  const showInText = useShowInText();
   const form = useView('partForm', { path });
   const crumbs = path.map((_, i) => path.slice(0, i + 1)).filter((each) => each.length > 1);
   const name = String(path.at(-1));
@@ -50,13 +52,7 @@ export function PartEditor({ path }: { readonly path: Path }) {
         )}
         <IconButton icon="text" label="Show in the text" onClick={() => showInText(path)} />
         {path[0] !== 'space' && (
-          <IconButton
-            icon="trash"
-            label={`Delete ${name}`}
-            onClick={async () => {
-              await run('removePart', { path });
-            }}
-          />
+          <IconButton icon="trash" label={`Delete ${name}`} onClick={() => void run('removePart', { path })} />
         )}
         {form && <LineLink path={path} line={form.line} />}
       </header>

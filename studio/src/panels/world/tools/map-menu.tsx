@@ -1,4 +1,5 @@
-import { chooseTool, make, setEditing, showInText, showPart, useHand } from '../../../making/hand-store.ts';
+import { chooseTool, make, setEditing, showPart, useHand } from '../../../making/hand-store.ts';
+import { useShowInText } from '../../../making/use-show-in-text.ts';
 import { MenuGroup, MenuItem, MenuSeparator, PointMenu, Submenu } from '../../../parts/menu.tsx';
 import { useView } from '../../../state/use-session.ts';
 import type { MapTarget } from '../map-view.ts';
@@ -39,6 +40,7 @@ function TargetItems({ target, editor }: { readonly target: MapTarget; readonly 
   const facts = useView('handTarget', target);
   const selected = useHand((hand) => hand.selected);
   const parts = useView('partsOfTarget', target) ?? [];
+  const showInText = useShowInText();
   const count = selected.length;
   const title = count > 1 ? `${count} selected` : (facts?.name ?? '');
   const edit = (act: () => Promise<void>) => () => {

@@ -61,6 +61,15 @@ export function Palette({ scene }: { readonly scene: MapScene }) {
       )}
       <Items title="Things" empty="No kinds yet." names={kinds} tool={tool} kind="thing" marks={scene} />
       <Items title="Agents" empty="No temperaments yet." names={temperaments} tool={tool} kind="agent" marks={null} />
+      {parts !== null && names('needs').length === 0 && (
+        <section className={styles.group} aria-label="Needs">
+          <h4>Needs</h4>
+          <small>Nobody wants anything yet.</small>
+          <Button size="small" onClick={() => make({ kind: 'part', what: 'need' })}>
+            New need …
+          </Button>
+        </section>
+      )}
       <Menu
         trigger={
           <Button size="small">
@@ -91,7 +100,14 @@ function Items({ title, empty, names, tool, kind, marks }: ItemsProps) {
   return (
     <section className={styles.group} aria-label={title}>
       <h4>{title}</h4>
-      {names.length === 0 && <small>{empty}</small>}
+      {names.length === 0 && (
+        <>
+          <small>{empty}</small>
+          <Button size="small" onClick={() => make({ kind: 'part', what: kind === 'thing' ? 'kind' : 'temperament' })}>
+            {kind === 'thing' ? 'New kind …' : 'New temperament …'}
+          </Button>
+        </>
+      )}
       <div className={styles.items}>
         {names.map((name) => {
           const each: MapTool = { kind, of: name };
