@@ -3,8 +3,26 @@
  * @module hanker/format
  */
 
+export { checkEdit } from './check-edit.ts';
+export { addPart } from './edit/add-part.ts';
 export { type Edit, EditError, editWorld } from './edit/edit.ts';
+export { expandCrowd } from './edit/expand-crowd.ts';
 export { formatWorld } from './edit/fmt.ts';
+export { locateParts, type PartLocations } from './edit/locate-parts.ts';
+export { moveItem } from './edit/move-item.ts';
+export { type Ground, paintCells, planeToMap } from './edit/paint.ts';
+export {
+  addPlacements,
+  duplicatePlacements,
+  movePlacements,
+  type NewPlacement,
+  type PlacementMove,
+  removePlacements,
+  turnLine,
+} from './edit/placements.ts';
+export { type PlacementOrigin, type PlacementRef, placementAt } from './edit/read-placements.ts';
+export { renamePart } from './edit/rename-part.ts';
+export { readValue, writeValue } from './edit/value-text.ts';
 export type { ExpressionScope } from './expression/expression.ts';
 export { type ExpressionWorld, type FactorProblem, type ParsedFactor, parseFactor } from './expression/parse-factor.ts';
 export { factorToFile, showExpression } from './expression/show-expression.ts';
@@ -23,6 +41,7 @@ export { showWorldProblem, showWorldProblems, type WorldProblem } from './proble
 export { readDecider } from './read-decider.ts';
 export { type FilePart, findFactors } from './shape/find-parts.ts';
 export { LINTS } from './shape/lint-names.ts';
+export { type FieldInput, type PartField, partFields } from './shape/part-fields.ts';
 export { PRESET_CURVES, PRESETS, type Preset } from './shape/presets.ts';
 export { type JsonSchema, worldSchema } from './shape/schema.ts';
 export { FORMAT } from './shape/version.ts';

@@ -3,4 +3,5 @@
  * @module hanker/reload
  */
 
+export { thingsOfPlacements } from './placed-things.ts';
 export { type Reload, reloadWorld } from './reload.ts';

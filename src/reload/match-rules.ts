@@ -105,8 +105,8 @@ function indexesIn(names: readonly string[], list: readonly string[]): Int32Arra
 }
 
 /**
- * Named things are matched by name, nameless ones by kind and position. Nameless ones without a match are then paired
- * kind by kind, in order.
+ * Named things are matched by name, nameless ones by kind and position. A thing that has got or lost its name, or has
+ * another one, is matched by kind and position too. Nameless ones without a match are then paired kind by kind, in order.
  */
 function mapThings(from: readonly ThingPlacement[], to: readonly ThingPlacement[]): IndexMap {
   const indexes = pair(new Int32Array(from.length).fill(-1), new Int32Array(to.length).fill(-1));
@@ -114,6 +114,7 @@ function mapThings(from: readonly ThingPlacement[], to: readonly ThingPlacement[
   const passes = [
     ({ name }: ThingPlacement) => name,
     (thing: ThingPlacement) => (nameless(thing) ? keyOf(thing.kind, thing.at) : undefined),
+    (thing: ThingPlacement) => keyOf(thing.kind, thing.at),
     (thing: ThingPlacement) => (nameless(thing) ? thing.kind : undefined),
   ];
   for (const key of passes) {

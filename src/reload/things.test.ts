@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { into, NOTHING, room, sitting, worldOf } from '../../test/worlds/room.ts';
 import type { World } from '../index.ts';
+import { thingsOfPlacements } from './index.ts';
 
 describe('things', () => {
   const bench = room.things[0];
@@ -28,6 +29,20 @@ describe('things', () => {
     ]);
     expect([to.thing(made).state('lit'), to.thing(3).state('lit')]).toEqual([7, 0]);
     expect(to.agent('Ann').doing).toEqual(from.agent('Ann').doing);
+  });
+
+  test('that get, lose or change their name stay what they are, and have the new name', () => {
+    const from = worldOf(room, 10);
+    const { name: _, ...nameless } = bench;
+    const { to, result } = into(from, { ...room, things: [nameless, { kind: 'bench', at: [1, 9] }] });
+    expect(result).toEqual({ ...NOTHING, changed: ['new: bench #1'] });
+    expect(to.thing(0).name).toBe('bench #0');
+    expect(to.agent('Ann').doing).toEqual(from.agent('Ann').doing);
+    const again = into(to, { ...room, things: [{ ...bench, name: 'old bench' }] });
+    expect(again.result.interrupted).toEqual([]);
+    expect(again.to.thing('old bench').position).toEqual([5, 0]);
+    expect(again.to.agent('Ann').doing).toEqual(from.agent('Ann').doing);
+    expect(thingsOfPlacements(again.to)).toEqual([0]);
   });
 
   test('are removed with their kind', () => {

@@ -61,6 +61,32 @@ export function nearestFreePosition(space: Space, x: number, y: number): Point {
   return nearest;
 }
 
+/** The named things and their names: a thing that has got, lost or changed its name in the definition has the new one. */
+export function translateThingNames({ before, contents, to, match }: ReloadContext): {
+  readonly namedThings: Int32Array;
+  readonly thingNames: readonly string[];
+} {
+  const { ints, texts } = contents;
+  const [old, now] = [before.rules.definition.things ?? [], to.rules.definition.things ?? []];
+  const isRenamed = (placement: number) => {
+    const next = match.things.to[placement];
+    return next >= 0 && old[placement].name !== now[next].name;
+  };
+  if (match.hasSameThings || !old.some((_, placement) => isRenamed(placement)))
+    return { namedThings: ints.namedThings, thingNames: texts.thingNames };
+  const names = new Map(texts.thingNames.map((name, i) => [ints.namedThings[i], name]));
+  const placed = findPlacedThings(before, contents);
+  const renamed = [...placed.entries()].filter(([placement, thing]) => thing >= 0 && isRenamed(placement));
+  for (const [, thing] of renamed) names.delete(thing);
+  const taken = new Set(names.values());
+  for (const [placement, thing] of renamed) {
+    const { name } = now[match.things.to[placement]];
+    if (name !== undefined && !taken.has(name)) names.set(thing, name);
+  }
+  const ids = [...names.keys()].sort((a, b) => a - b);
+  return { namedThings: Int32Array.from(ids), thingNames: ids.map((id) => names.get(id) as string) };
+}
+
 /** The partitions of agents and things: the same by name, or by position where areas have changed. */
 export function translatePartitions(
   { before, contents, to, match, placements }: ReloadContext,

@@ -24,6 +24,7 @@ import {
   translatePartitions,
   translatePositions,
   translateStates,
+  translateThingNames,
   translateThings,
 } from './things.ts';
 
@@ -48,6 +49,7 @@ export function translate(context: ReloadContext): Translation {
   const { typeOfAgent, breeds, breedMinds } = translateAgentTypes(context, agents);
   const names = translateNames(context, hasAgents);
   const things = translateThings(context);
+  const thingNames = translateThingNames(context);
   const { bodies, carrying, chains, repeats } = to.has;
   const column = (isKept: boolean, old: Int32Array) =>
     !isKept ? new Int32Array(0) : old.length > 0 ? old.slice(0, agents) : new Int32Array(agents).fill(-1);
@@ -82,6 +84,7 @@ export function translate(context: ReloadContext): Translation {
         tuned: hasAgents ? parameters.tuned : new Int32Array(0),
         named: names.ids,
         ...things,
+        namedThings: thingNames.namedThings,
         thingPartition: partitions.things,
         started: counts('started'),
         done: counts('done'),
@@ -118,7 +121,12 @@ export function translate(context: ReloadContext): Translation {
         layers: parameters.layers,
         ownLayers: hasAgents ? parameters.ownLayers : new Float64Array(0),
       },
-      texts: { ...texts, names: names.names, departed: translateDeparted(context, hasAgents) },
+      texts: {
+        ...texts,
+        names: names.names,
+        thingNames: thingNames.thingNames,
+        departed: translateDeparted(context, hasAgents),
+      },
     },
     positions,
     kept: parameters.kept,

@@ -54,11 +54,14 @@ const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
   'session/factors': ['session/session.ts', 'hanker'],
   'session/parameters': ['session/session.ts', 'hanker'],
   'session/why': ['session/text', 'session/time', 'session/session.ts', 'hanker'],
+  'session/hand': ['session/session.ts', 'hanker'],
   'session/views': [
     ...['session/text', 'session/time', 'session/trials', 'session/map', 'session/session.ts', 'session/curves'],
+    'session/hand',
     ...['session/factors', 'session/parameters', 'session/why', 'session/game', 'hanker'],
   ],
   'session/commands': [
+    'session/hand',
     ...['session/text', 'session/time', 'session/trials', 'session/session.ts', 'session/curves'],
     ...['session/factors', 'session/parameters', 'session/why', 'session/game', 'hanker'],
   ],
@@ -66,14 +69,16 @@ const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
   parts: ['hanker/charts', 'react', 'react-dom', '@base-ui/react'],
   state: ['session/views', 'session/commands', 'session/server', 'react', 'zustand'],
   files: ['session/views', 'session/commands', 'parts', 'state', 'hanker/charts', 'react', 'zustand'],
+  making: ['session/hand', 'session/views', 'session/commands', 'parts', 'state', 'hanker', 'react', 'zustand'],
   panels: [
+    ...['session/hand', 'making'],
     ...['session/text', 'session/time', 'session/trials', 'session/map', 'session/curves', 'session/factors'],
     ...['session/why', 'session/views', 'session/commands', 'parts', 'state', 'files', 'hanker', 'react'],
     ...['@xyflow/react', '@codemirror/autocomplete', '@codemirror/commands', '@codemirror/lang-yaml'],
     ...['@codemirror/language', '@codemirror/lint', '@codemirror/search', '@codemirror/state', '@codemirror/view'],
     ...['@lezer/common', '@lezer/highlight'],
   ],
-  app: ['session/time', 'parts', 'state', 'files', 'panels', 'react', 'zustand', 'react-resizable-panels'],
+  app: ['session/time', 'making', 'parts', 'state', 'files', 'panels', 'react', 'zustand', 'react-resizable-panels'],
   'main.tsx': ['parts', 'state', 'app', 'react', 'react-dom'],
 };
 

@@ -118,7 +118,7 @@ describe('an edit changes what it means and leaves every other character', () =>
         [9, 0],
       ]),
     ).toBe('a:\n  # low\n  - [-1, 2]\n  - [0, 1] # desperate\n  # high\n  - [9, 0] # content\nb: 1\n');
-    expect(edited(lines, [[9, 0]])).toBe('a:\n  # low\n  - [9, 0] # content\nb: 1\n');
+    expect(edited(lines, [[9, 0]])).toBe('a:\n  # low\n  # high\n  - [9, 0] # content\nb: 1\n');
     const brackets = 'a: [[0, 1], # desperate\n  [4, 0.5], # so so\n  [9, 0]] # content\n';
     expect(
       edited(brackets, [
@@ -164,6 +164,8 @@ describe('an edit changes what it means and leaves every other character', () =>
     expect(changes(['kinds', 'fridge', 'slots'], undefined)).toEqual(['-     slots: 1']);
     expect(changes(['empty'], undefined)).toEqual(['- empty: {}']);
     expect(changes(['layout'], undefined)).toEqual([]);
+    expect(changes(['needs', 'fun', 'curve', 0], undefined)).toEqual(['-       - [0, 1] # desperate']);
+    expect(changes(['needs', 'fun', 'curve', 1], undefined)).toEqual(['-       - [50, 0.25]']);
   });
 
   test('another kind of value altogether', () => {

@@ -34,7 +34,7 @@ function applyEdit(text: string, { path, value }: Edit): string {
   // The edited text must read back as the wanted value; a shared value may change elsewhere too.
   const isAsWanted =
     !isUnreadable(after) &&
-    isSame(valueAt(after.value, path), value) &&
+    isSame(valueAt(after.value, path), valueAt(wanted, path)) &&
     (document.hasAliases || isSame(after.value, wanted));
   if (!isAsWanted) throw new EditError(`${showPath(path)} cannot be edited in place; change it by hand`);
   return edited;

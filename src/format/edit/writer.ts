@@ -88,9 +88,11 @@ export class Writer {
       let next = first;
       while (gone[next]) next++;
       replacements.push(
-        next < spans.length
-          ? { start: spans[first].start, end: spans[next].start, text: '' }
-          : this.cut(node, spans[first - 1].end, spans[next - 1].end),
+        first > 0 && !node.isFlow
+          ? this.cut(node, spans[first - 1].end, spans[next - 1].end)
+          : next < spans.length
+            ? this.cutFirst(node, spans[first].start, spans[next - 1].end, spans[next].start)
+            : this.cut(node, spans[first - 1].end, spans[next - 1].end),
       );
       first = next;
     }
@@ -101,11 +103,8 @@ export class Writer {
    * Inserts items before others, or removes items before others, when nothing else differs: so every comment stays with
    * its item. Null when more differs, or only the end of the list.
    */
-  private resizeWithin(
-    { items, isFlow }: ListNode,
-    before: readonly unknown[],
-    after: readonly unknown[],
-  ): Replacement[] | null {
+  private resizeWithin(node: ListNode, before: readonly unknown[], after: readonly unknown[]): Replacement[] | null {
+    const { items, isFlow } = node;
     const shorter = Math.min(before.length, after.length);
     let head = 0;
     while (head < shorter && isSame(before[head], after[head])) head++;
@@ -115,7 +114,7 @@ export class Writer {
     const { start } = items[head];
     if (before.length > after.length) {
       const next = before.length - tail;
-      if (isFlow || head === 0) return [{ start, end: items[next].start, text: '' }];
+      if (isFlow || head === 0) return [this.cutFirst(node, start, items[next - 1].end, items[next].start)];
       return [this.cut({ isFlow }, items[head - 1].end, items[next - 1].end)];
     }
     const written = after.slice(head, after.length - tail).map((value) => render(value, this.isJson));
@@ -141,6 +140,18 @@ export class Writer {
   /** Removes the text from one offset to another; in block style whole lines, with their comments. */
   private cut({ isFlow }: { readonly isFlow: boolean }, from: number, to: number): Replacement {
     return isFlow ? { start: from, end: to, text: '' } : { start: this.lineEnd(from), end: this.lineEnd(to), text: '' };
+  }
+
+  /**
+   * Removes the first parts of a map or a list, before the part at `next`. Where they have lines of their own, these go
+   * with the comments on them; comments above the next part stay.
+   */
+  private cutFirst(node: ListNode | MapNode, start: number, end: number, next: number): Replacement {
+    const dash = node.kind === 'list' && !node.isFlow ? this.text.lastIndexOf('-', start - 1) : start;
+    const line = this.text.lastIndexOf('\n', dash - 1) + 1;
+    const last = this.lineEnd(end);
+    const isOwn = !node.isFlow && this.text.slice(line, dash).trim() === '' && next > last;
+    return isOwn ? { start: line, end: last + 1, text: '' } : { start, end: next, text: '' };
   }
 
   private newLine(node: MapNode, entry: string): Replacement {

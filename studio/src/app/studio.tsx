@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { MakingDialog } from '../making/making-dialog.tsx';
 import { TooltipProvider } from '../parts/tooltip.tsx';
 import { useUiStore } from '../state/ui-store.ts';
 import { useCommands } from '../state/use-session.ts';
@@ -27,6 +28,7 @@ export function Studio() {
         <TopBar />
         <main className={styles.main}>{isNarrow ? <OneArea /> : <AllAreas />}</main>
         <Notices />
+        <MakingDialog />
       </div>
     </TooltipProvider>
   );

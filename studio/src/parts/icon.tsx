@@ -29,6 +29,17 @@ const PATHS = {
   restore: 'M13.5 6.5h-4v-4M9.5 6.5l4-4M2.5 9.5h4v4M6.5 9.5l-4 4',
   beside: 'M2.5 3.5h11v9h-11zM8 3.5v9',
   check: 'M3.5 8.5l3 3 6-7',
+  edit: 'M3 13l.6-2.8L11 2.8l2.2 2.2-7.4 7.4zM9.6 4.2l2.2 2.2',
+  pointer: 'M4 2.5l8.5 5.2-4 .9-1.9 3.9z',
+  wall: 'M2.5 4h11v8h-11zM2.5 8h11M6 4v4M10 8v4',
+  door: 'M4.5 13.5v-11h7v11M2.5 13.5h11M9.5 8h.01',
+  floor: 'M2.5 2.5h11v11h-11zM8 2.5v11M2.5 8h11',
+  room: 'M2.5 5V2.5H5M11 2.5h2.5V5M13.5 11v2.5H11M5 13.5H2.5V11M5.5 8h5',
+  trash: 'M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.6 9h5.8l.6-9',
+  copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  turn: 'M12.5 8a4.5 4.5 0 1 1-1.5-3.3M11 2v3H8',
+  grip: 'M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01',
+  text: 'M3 4h10M3 7h7M3 10h10M3 13h5',
 } as const;
 
 export type IconName = keyof typeof PATHS;

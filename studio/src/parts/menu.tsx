@@ -27,6 +27,30 @@ export function Menu({ trigger, align = 'start', onOpen, children }: MenuProps) 
   );
 }
 
+interface PointMenuProps {
+  readonly label: string;
+  /** The point of the page at which it opens, in pixels; null: it is closed. */
+  readonly at: readonly [x: number, y: number] | null;
+  readonly children: ReactNode;
+  onClose(): void;
+}
+
+/** A menu at a point of the page, as after a right click. */
+export function PointMenu({ label, at, children, onClose }: PointMenuProps) {
+  const anchor = { getBoundingClientRect: () => new DOMRect(at?.[0] ?? 0, at?.[1] ?? 0, 0, 0) };
+  return (
+    <Base.Root open={at !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Positioner className={ABOVE_CLASS} anchor={anchor} side="bottom" align="start" sideOffset={2}>
+          <Base.Popup className={styles.menu} aria-label={label}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
 interface MenuItemProps {
   readonly icon?: IconName;
   readonly title: string;

@@ -8,9 +8,10 @@ import { type DesiredChoice, findReplayPlan, hasChosen } from './time/decide-aga
 import { chooseFirstSpeed } from './time/first-speed.ts';
 import { type FollowedGame, loadMoment, type WorldMoment } from './time/followed-game.ts';
 import { History, type HistoryState } from './time/history.ts';
-import { type PreparedText, type ReloadedWorld, reload } from './time/reload.ts';
+import { type PreparedText, prepareText, type ReloadedWorld, reload } from './time/reload.ts';
 import { Rescoring } from './time/rescore.ts';
-import { type Keyframe, RuleSet, SpareWorlds, takeKeyframe } from './time/rule-set.ts';
+import { RuleSet, SpareWorlds } from './time/rule-set.ts';
+import { countMomentBytes, presentKeyframe, type SavedMoment } from './time/saved-moment.ts';
 import { type AbandonedFuture, Timeline } from './time/timeline.ts';
 import { TrialRunner } from './trials/trial-runner.ts';
 
@@ -33,9 +34,7 @@ export class Session {
   readonly clock = new Clock();
   /** Runs and moments that were given a name. */
   readonly branches = new BranchList();
-  readonly history = new History<SavedMoment>(({ keyframe, timeline }, counted) => {
-    return keyframe.bytes + timeline.countBytes(counted);
-  });
+  readonly history = new History<SavedMoment>(countMomentBytes);
   /** The future that was abandoned last, until the present passes its end; null for none. */
   abandonedFuture: AbandonedFuture | null = null;
   /** The past decisions under the current rules; null when none were made under other rules. */
@@ -193,6 +192,27 @@ export class Session {
     if (variant === this.variant) return;
     this.refuseInGame();
     this.change(variant === null ? 'no variant' : `variant ${variant}`, this.text, variant, null);
+  }
+
+  /**
+   * Changes the text and the running world in one step, such as an agent's place in the file and in the world. Undo
+   * returns to the world before it. `change` gets the world that continues with the new text; null for no change of it.
+   * When it throws, nothing has changed.
+   */
+  writeWithWorld(label: string, text: string, change: ((world: World) => void) | null, gesture: string | null): void {
+    if (this.game) {
+      if (text !== this.text) this.editGame(this.game, text);
+      if (change) this.game.touch(change);
+      return;
+    }
+    const before = this.situation(true);
+    this.rollBackOnError(before, () => {
+      this.branchFromShown();
+      this.adopt(this.prepare(text, this.variant));
+      if (change && this.world && this.ruleSet) this.timeline.intervene(this.world, this.ruleSet, change);
+    });
+    this.history.add(label, before, gesture);
+    this.changes++;
   }
 
   /** Records the saved text after the file was saved, or changed by another program. */
@@ -382,19 +402,9 @@ export class Session {
   /** The current state for the history; with the world when that is about to change. */
   situation(withWorld: boolean): HistoryState<SavedMoment> {
     const { world, ruleSet, text, variant, timeline } = this;
-    const moment = withWorld && world && ruleSet ? { keyframe: this.keyframe(world, ruleSet), timeline } : null;
+    const moment =
+      withWorld && world && ruleSet ? { keyframe: presentKeyframe(world, ruleSet, timeline), timeline } : null;
     return { text, variant, moment };
-  }
-
-  /** The state of the running world; after an error within a tick, the last state before it. */
-  private keyframe(world: World, ruleSet: RuleSet): Keyframe {
-    try {
-      return takeKeyframe(world, ruleSet, true);
-    } catch (problem) {
-      const last = this.timeline.kept.at(-1);
-      if (!last) throw problem;
-      return last;
-    }
   }
 
   private change(label: string, text: string, variant: string | null, gesture: string | null): void {
@@ -426,17 +436,8 @@ export class Session {
     return loadWorld(text, this.name, variant === null ? {} : { variant });
   }
 
-  /** Reads a text and creates the world that continues with it; changes nothing yet. */
   private prepare(text: string, variant: string | null): PreparedText {
-    const loaded = this.load(text, variant);
-    if (loaded.definition === null) return { text, variant, loaded, next: null };
-    const ruleSet = new RuleSet(loaded, loaded.definition, this.seed);
-    if (this.world && this.ruleSet?.isLike(ruleSet)) return { text, variant, loaded, next: null };
-    const world = ruleSet.create();
-    // With ticks of another length nothing can continue, so the world restarts.
-    const isReloaded = this.world?.rules.ticksPerHour === world.rules.ticksPerHour;
-    const reloaded = this.world && isReloaded ? reload(this.world, world) : { world, events: [] };
-    return { text, variant, loaded, next: { ruleSet, reloaded, isReloaded } };
+    return prepareText(text, variant, this.load(text, variant), this);
   }
 
   private adopt({ text, variant, loaded, next }: PreparedText): void {

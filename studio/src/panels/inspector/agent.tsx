@@ -1,5 +1,7 @@
 import { showNumber } from 'hanker/charts';
+import type { ParameterName } from 'hanker/core';
 import { useState } from 'react';
+import { showLine } from '../../making/hand-store.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button, ButtonGroup } from '../../parts/button.tsx';
 import { Section } from '../../parts/card.tsx';
@@ -7,6 +9,7 @@ import { Table } from '../../parts/table.tsx';
 import type { AgentCard } from '../../session/views/inspector.ts';
 import type { NeedCurve } from '../../session/views/need-curves.ts';
 import { openEditor, select } from '../../state/ui-store.ts';
+import { useCommands } from '../../state/use-session.ts';
 import { Doing } from './doing.tsx';
 import { Feelings } from './feelings.tsx';
 import styles from './inspector.module.css';
@@ -106,7 +109,12 @@ export function AgentDetails({ card, curves }: AgentProps) {
 /** Decay and weight of every need, and the agent's other parameters, each with the layer that sets it. */
 function AgentParameters({ card }: { readonly card: AgentCard }) {
   const { needs, speed, range, inertia } = card;
+  const run = useCommands();
   const open = () => openEditor('parameters');
+  const showIn = (parameter: ParameterName, need?: string) => () =>
+    void run('findParameterLine', { agent: card.id, parameter, ...(need !== undefined && { need }) }).then(
+      (line) => line !== undefined && showLine(line),
+    );
   return (
     <Section
       title="Parameters"
@@ -130,10 +138,10 @@ function AgentParameters({ card }: { readonly card: AgentCard }) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
-                  <ParameterValue what={`Decay of ${name}`} parameter={decay} onOpen={open} />
+                  <ParameterValue what={`Decay of ${name}`} parameter={decay} onOpen={showIn('decay', name)} />
                 </td>
                 <td>
-                  <ParameterValue what={`Weight of ${name}`} parameter={weight} onOpen={open} />
+                  <ParameterValue what={`Weight of ${name}`} parameter={weight} onOpen={showIn('weight', name)} />
                 </td>
               </tr>
             ))}
@@ -143,15 +151,15 @@ function AgentParameters({ card }: { readonly card: AgentCard }) {
       <dl className={styles.facts}>
         <dt>speed</dt>
         <dd>
-          <ParameterValue what="Speed" parameter={speed} onOpen={open} />
+          <ParameterValue what="Speed" parameter={speed} onOpen={showIn('speed')} />
         </dd>
         <dt>range</dt>
         <dd>
-          <ParameterValue what="Range" parameter={range} onOpen={open} />
+          <ParameterValue what="Range" parameter={range} onOpen={showIn('range')} />
         </dd>
         <dt>inertia</dt>
         <dd>
-          <ParameterValue what="Inertia" parameter={inertia} onOpen={open} />
+          <ParameterValue what="Inertia" parameter={inertia} onOpen={showIn('inertia')} />
         </dd>
       </dl>
     </Section>

@@ -1,20 +1,40 @@
+import { useHand } from '../../making/hand-store.ts';
 import { Badge } from '../../parts/badge.tsx';
+import { ButtonGroup } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { select, useUiStore } from '../../state/ui-store.ts';
 import { useView } from '../../state/use-session.ts';
 import { AgentDetails } from './agent.tsx';
+import { FileView } from './file/file-view.tsx';
 import { ThingDetails } from './thing.tsx';
+
+const MODES = [
+  { value: 'now', title: 'Now', tip: 'What is selected, at this moment' },
+  { value: 'file', title: 'File', tip: 'What the file says of it, to be edited' },
+] as const;
 
 /** The selected agent with its needs and its action, or the selected thing with its adverts. */
 export function InspectorPanel() {
   const selection = useUiStore((ui) => ui.selection);
   const agent = useUiStore((ui) => ui.agent);
   const isPast = useView('status', {})?.isPast ?? false;
+  const showsFile = useHand((hand) => hand.showsFile);
   return (
     <Panel
       title="Inspector"
-      tools={isPast && selection !== null && <Badge tone="warn">the past</Badge>}
+      tools={
+        <>
+          <ButtonGroup
+            label="What the inspector shows"
+            items={MODES}
+            value={showsFile ? 'file' : 'now'}
+            size="tiny"
+            onChange={(mode) => useHand.setState({ showsFile: mode === 'file', part: null })}
+          />
+          {isPast && selection !== null && !showsFile && <Badge tone="warn">the past</Badge>}
+        </>
+      }
       help={
         <>
           <p>
@@ -25,10 +45,16 @@ export function InspectorPanel() {
             Drag a level, or set it with the arrow keys, and see what the agent does about it. Everything done here can
             be undone. In a past moment, a change starts a new future from there.
           </p>
+          <p>
+            File shows what the world file says of it, to be edited: kinds, adverts, steps, needs and all the rest. Each
+            line number leads to the text.
+          </p>
         </>
       }
     >
-      {selection === null ? (
+      {showsFile ? (
+        <FileView />
+      ) : selection === null ? (
         <EmptyState title="Nothing is selected">Select an agent or a thing on the map.</EmptyState>
       ) : selection.kind === 'agent' ? (
         <SelectedAgent agent={selection.id} />

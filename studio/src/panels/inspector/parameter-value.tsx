@@ -14,7 +14,7 @@ interface ParameterValueProps {
 
 const LAYERS = ['default', 'mind', 'partition', 'temperament', 'agent'] as const;
 
-/** A parameter with a badge of the layer that sets it; a press opens the table of parameters. */
+/** A parameter with a badge of the layer that sets it; a press shows its line in the text. */
 export function ParameterValue({ what, parameter: { value, from }, onOpen }: ParameterValueProps) {
   const layer = LAYERS.find((each) => from.startsWith(each)) ?? 'default';
   const shown = Number.isFinite(value) ? showNumber(value) : 'no limit';
@@ -23,7 +23,7 @@ export function ParameterValue({ what, parameter: { value, from }, onOpen }: Par
       look="plain"
       size="tiny"
       className={styles.value}
-      title={`${what}: ${shown}, from ${from}`}
+      title={`${what}: ${shown}, from ${from}. Show its line in the text`}
       onClick={onOpen}
     >
       <VisuallyHidden>{`${what}: `}</VisuallyHidden>

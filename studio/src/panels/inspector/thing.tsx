@@ -1,6 +1,8 @@
 import { showNumber } from 'hanker/charts';
+import { make, showPart } from '../../making/hand-store.ts';
+import { useShowInText } from '../../making/use-show-in-text.ts';
 import { Badge, Swatch } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, IconButton } from '../../parts/button.tsx';
 import { Section } from '../../parts/card.tsx';
 import { colourOf } from '../../parts/colour.ts';
 import type { ShownAdvert, ThingCard } from '../../session/views/inspector.ts';
@@ -14,6 +16,7 @@ interface ThingProps {
 
 /** A thing: its position, its users, its states, and its adverts with their scores for the explained agent. */
 export function ThingDetails({ card, onSelectAgent }: ThingProps) {
+  const showInText = useShowInText();
   const { name, is, tags, position, slots, free, users, line, holder, states, adverts, agent } = card;
   return (
     <div className={styles.details}>
@@ -34,7 +37,11 @@ export function ThingDetails({ card, onSelectAgent }: ThingProps) {
           </dd>
           <dt>slots</dt>
           <dd>
-            {free} of {slots} free
+            {free} of{' '}
+            <Button look="link" title="Show the slots in the text" onClick={() => showInText(['kinds', is, 'slots'])}>
+              {slots}
+            </Button>{' '}
+            free
           </dd>
           {holder && (
             <>
@@ -63,7 +70,21 @@ export function ThingDetails({ card, onSelectAgent }: ThingProps) {
           )}
         </dl>
       </section>
-      <Section title="Adverts" aside={agent !== null && adverts.length > 0 && <small>scores for {agent}, now</small>}>
+      <Section
+        title="Adverts"
+        aside={
+          <>
+            {agent !== null && adverts.length > 0 && <small>scores for {agent}, now</small>}
+            <Button
+              look="link"
+              aria-label="New advert"
+              onClick={() => make({ kind: 'part', what: 'advert', owner: ['kinds', is] })}
+            >
+              New
+            </Button>
+          </>
+        }
+      >
         {adverts.length === 0 && <small>It advertises nothing.</small>}
         <ul>
           {adverts.map((advert) => (
@@ -90,19 +111,36 @@ function User({ user: { name, action }, onOpen }: { readonly user: ThingCard['us
   );
 }
 
-function Advert({ advert: { name, promise, requires, forbids, forAgent } }: { readonly advert: ShownAdvert }) {
+function Advert({ advert: { name, path, promise, requires, forbids, forAgent } }: { readonly advert: ShownAdvert }) {
+  const showInText = useShowInText();
   const conditions = [...requires.map((tag) => `requires ${tag}`), ...forbids.map((tag) => `not for ${tag}`)];
   return (
     <li className={styles.advert} data-off={forAgent?.obstacle != null || undefined}>
       <p>
         <strong>{name}</strong>
-        {forAgent && <b>{showNumber(forAgent.score)}</b>}
+        <span>
+          {forAgent && <b>{showNumber(forAgent.score)}</b>}
+          <IconButton
+            icon="edit"
+            label={`Edit ${name}`}
+            size="tiny"
+            className={styles.edit}
+            onClick={() => showPart(path)}
+          />
+        </span>
       </p>
       <p className={styles.terms}>
         {promise.map(({ need, index, amount }) => (
           <span key={need}>
             <Swatch colour={colourOf(index)} />
-            {need} {amount === null ? 'varies' : `${amount < 0 ? '' : '+'}${showNumber(amount)}`}
+            {need}{' '}
+            <Button
+              look="link"
+              title={`Show the promise of ${need} in the text`}
+              onClick={() => showInText([...path, 'promise', need])}
+            >
+              {amount === null ? 'varies' : `${amount < 0 ? '' : '+'}${showNumber(amount)}`}
+            </Button>
           </span>
         ))}
         {promise.length === 0 && <span>no promise</span>}

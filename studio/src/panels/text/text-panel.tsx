@@ -1,6 +1,7 @@
 import { showCount } from 'hanker/charts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFiles } from '../../files/file-store.ts';
+import { InspectLine } from '../../making/inspect-line.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -57,7 +58,12 @@ export function TextPanel() {
       title="Text"
       hasTab
       isBare
-      tools={<Summary errors={checked.errors.length} lints={checked.lints?.length ?? null} lines={checked.lines} />}
+      tools={
+        <>
+          <Summary errors={checked.errors.length} lints={checked.lints?.length ?? null} lines={checked.lines} />
+          <InspectLine line={line} />
+        </>
+      }
       help={
         <>
           <p>

@@ -30,6 +30,15 @@ export interface MapTarget {
   readonly id: number;
 }
 
+/** The view of a map and its contents. */
+export interface ShownMap {
+  readonly camera: Camera;
+  readonly size: ScreenSize;
+  readonly plan: Plan | null;
+  readonly things: MapThings | null;
+  readonly frame: MapFrame | null;
+}
+
 /** The events of the map. */
 export interface MapListener {
   /** The map was drawn with another view of the world. */
@@ -77,6 +86,8 @@ export class MapView {
   /** Releases the page's rest signal after the next draw; null while no draw is due. */
   private release: (() => void) | null = null;
   private waiting: MapFrame | null = null;
+  /** Draws above everything else; null for nothing. */
+  overlay: ((drawing: MapDrawing, plan: Plan) => void) | null = null;
 
   constructor(canvas: HTMLCanvasElement, listener: MapListener) {
     this.canvas = canvas;
@@ -89,6 +100,17 @@ export class MapView {
   /** The frame that is shown. */
   get frame(): MapFrame | null {
     return this.people.frame;
+  }
+
+  /** What is shown where. */
+  get shown(): ShownMap {
+    const { camera, size, plan, things } = this;
+    return { camera, size, plan, things, frame: this.frame };
+  }
+
+  /** Draws again in the next frame. */
+  redraw(): void {
+    this.draw();
   }
 
   setScene(scene: MapScene | null): void {
@@ -278,6 +300,7 @@ export class MapView {
     context.drawImage(this.still, 0, 0);
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
     const isThinking = people.frame !== null && this.paintAgents(scene, plan, people.frame, now);
+    this.overlay?.({ context, camera: this.camera, size, sharpness, colours: this.colours }, plan);
     if (this.hasMoved) {
       this.hasMoved = false;
       this.listener.moved();

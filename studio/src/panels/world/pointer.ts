@@ -8,6 +8,19 @@ export interface PointerListener {
   hovered(target: MapTarget | null): void;
   /** The map was dragged, so it stops following an agent. */
   dragged(): void;
+  /** The pointer rests at a pixel of the map; null when it has left the map. */
+  rested(place: { readonly x: number; readonly y: number } | null): void;
+  /** The gesture that a press begins; null: the map is dragged or something is clicked. */
+  began(x: number, y: number, hasShift: boolean): PointerGesture | null;
+  /** The menu of a pixel is wanted. */
+  asked(x: number, y: number): void;
+}
+
+/** A press of the pointer that does something other than to move the map. */
+export interface PointerGesture {
+  move(x: number, y: number): void;
+  end(x: number, y: number): void;
+  cancel?(): void;
 }
 
 /** Pixels that the pointer may move before a click becomes a drag. */
@@ -26,6 +39,7 @@ export interface PointerWatch {
 export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listener: PointerListener): PointerWatch {
   const pointers = new Map<number, { x: number; y: number }>();
   let isDragging = false;
+  let gesture: PointerGesture | null = null;
   let from = { x: 0, y: 0 };
   /** The position of the pointer on the map; null when it is elsewhere or drags. */
   let rests: { x: number; y: number } | null = null;
@@ -39,14 +53,19 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
     if (event.button !== 0 && event.button !== 1) return;
     pointers.set(event.pointerId, at(event));
     canvas.setPointerCapture(event.pointerId);
-    if (pointers.size > 1) isDragging = true;
-    else {
+    if (pointers.size > 1) {
+      isDragging = true;
+      gesture?.cancel?.();
+      gesture = null;
+    } else {
       isDragging = event.button === 1;
       from = at(event);
+      gesture = isDragging ? null : listener.began(from.x, from.y, event.shiftKey);
     }
   };
 
   const rest = () => {
+    listener.rested(rests);
     if (!rests) return;
     const target = map.pick(rests.x, rests.y);
     canvas.style.cursor = target ? 'pointer' : 'grab';
@@ -62,6 +81,11 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
       return;
     }
     if (!isDragging && Math.hypot(place.x - from.x, place.y - from.y) < TREMBLE) return;
+    if (gesture) {
+      listener.hovered(null);
+      gesture.move(place.x, place.y);
+      return;
+    }
     if (!isDragging) {
       isDragging = true;
       rests = null;
@@ -88,7 +112,11 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
     const wasDown = pointers.delete(event.pointerId);
     const place = at(event);
     const target = map.pick(place.x, place.y);
-    if (wasDown && !isDragging && event.type === 'pointerup') listener.clicked(target);
+    if (gesture) {
+      if (event.type === 'pointerup') gesture.end(place.x, place.y);
+      else gesture.cancel?.();
+      gesture = null;
+    } else if (wasDown && !isDragging && event.type === 'pointerup') listener.clicked(target);
     if (pointers.size === 0) isDragging = false;
     rests = event.type === 'pointerup' && event.pointerType === 'mouse' ? place : null;
     rest();
@@ -96,7 +124,17 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
 
   const leave = () => {
     rests = null;
-    if (pointers.size === 0) listener.hovered(null);
+    if (pointers.size > 0) return;
+    listener.hovered(null);
+    listener.rested(null);
+  };
+
+  const menu = (event: MouseEvent) => {
+    event.preventDefault();
+    // The menu key is handled with the other keys: it is about the selection, not about the pointer.
+    const isPointer = event.button === 2 || event.ctrlKey || (event as PointerEvent).pointerType === 'touch';
+    const { x, y } = at(event);
+    if (isPointer) listener.asked(x, y);
   };
 
   const wheel = (event: WheelEvent) => {
@@ -113,6 +151,7 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
   canvas.addEventListener('pointerup', up);
   canvas.addEventListener('pointercancel', up);
   canvas.addEventListener('pointerleave', leave);
+  canvas.addEventListener('contextmenu', menu);
   canvas.addEventListener('wheel', wheel, { passive: false });
   return {
     refresh: rest,
@@ -122,6 +161,7 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
       canvas.removeEventListener('pointerup', up);
       canvas.removeEventListener('pointercancel', up);
       canvas.removeEventListener('pointerleave', leave);
+      canvas.removeEventListener('contextmenu', menu);
       canvas.removeEventListener('wheel', wheel);
     },
   };

@@ -5,6 +5,7 @@ import { useConnection, useView } from '../../state/use-session.ts';
 import { pressOnMap } from './map-keys.ts';
 import { type MapTarget, MapView } from './map-view.ts';
 import { listenToPointer, type PointerWatch } from './pointer.ts';
+import { useTools } from './tools/use-tools.ts';
 
 const NOBODY: readonly number[] = [];
 
@@ -24,6 +25,7 @@ export function useMap() {
   const agent = useUiStore((ui) => ui.agent);
   const follows = useUiStore((ui) => ui.follows);
   const theme = useUiStore((ui) => ui.theme);
+  const tools = useTools(map);
 
   useEffect(() => {
     const canvas = canvasRef.current;
@@ -32,6 +34,7 @@ export function useMap() {
     let pointer: PointerWatch | null = null;
     const view = new MapView(canvas, { moved: () => pointer?.refresh(), wantsThoughts: setWanted });
     map.current = view;
+    const editor = tools.start(view, canvas);
     const measure = () => {
       const { width, height } = frame.getBoundingClientRect();
       setSize({ width, height });
@@ -47,16 +50,20 @@ export function useMap() {
         setHovered((last) => (last?.kind === target?.kind && last?.id === target?.id ? last : target));
       },
       dragged: () => useUiStore.setState({ follows: false }),
+      rested: (place) => editor.hover(place),
+      began: (x, y, hasShift) => editor.begin(x, y, hasShift),
+      asked: (x, y) => tools.openMenu(x, y),
     });
     const stopFrames = connection.watch('mapFrame', {}, () => view.setFrame(connection.latest('mapFrame', {}).result));
     return () => {
       observer.disconnect();
       pointer?.end();
       stopFrames();
+      tools.stop();
       view.destroy();
       map.current = null;
     };
-  }, [connection]);
+  }, [connection, tools.start, tools.stop, tools.openMenu]);
 
   useEffect(() => {
     const isDark = matchMedia('(prefers-color-scheme: dark)');
@@ -105,12 +112,12 @@ export function useMap() {
     };
     const press = (event: KeyboardEvent) => {
       const isHere = event.target === document.body || event.target === canvasRef.current;
-      if (isHere && !event.defaultPrevented && map.current && pressOnMap(event, map.current, listener))
-        event.preventDefault();
+      if (!isHere || event.defaultPrevented || !map.current) return;
+      if (tools.press(event) || pressOnMap(event, map.current, listener)) event.preventDefault();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [choose, toggleFollow]);
+  }, [choose, toggleFollow, tools.press]);
 
   return useMemo(
     () => ({
@@ -127,8 +134,9 @@ export function useMap() {
       fit,
       toggleFollow,
       positionOfHovered,
+      tools,
     }),
-    [scene, things, selection, hovered, size, frame, choose, zoom, fit, toggleFollow, positionOfHovered],
+    [tools, scene, things, selection, hovered, size, frame, choose, zoom, fit, toggleFollow, positionOfHovered],
   );
 }
 

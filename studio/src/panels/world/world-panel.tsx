@@ -9,6 +9,7 @@ import { useView } from '../../state/use-session.ts';
 import { Find, nameOf } from './find.tsx';
 import { MapHoverCard } from './hover-card.tsx';
 import { Legend } from './legend.tsx';
+import { EditToggle, MapTools } from './tools/map-tools.tsx';
 import { useMap } from './use-map.ts';
 import styles from './world.module.css';
 
@@ -39,58 +40,61 @@ export function WorldPanel() {
               disabled={agent === null}
               onClick={map.toggleFollow}
             />
+            <EditToggle />
           </>
         )
       }
     >
-      <div className={styles.map} ref={map.frameRef} data-world-map>
-        {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: the map has keys of its own */}
-        <canvas
-          ref={map.canvasRef}
-          className={styles.canvas}
-          tabIndex={scene ? 0 : -1}
-          role="application"
-          aria-label="Map"
-          aria-describedby="map-summary"
-          aria-roledescription="map"
-        />
-        <VisuallyHidden id="map-summary">
-          {scene &&
-            `${scene.name || 'The world'}: ${scene.count} agents and ${things?.id.length ?? 0} things. ` +
-              `Selected: ${nameOf(selection, scene, things) ?? 'nothing'}. Arrow keys move the map, plus and minus zoom, 0 shows all, ` +
-              'F follows the selected agent, N selects the next one. All agents and things are in the list of the Find box.'}
-        </VisuallyHidden>
-        {scene && (
-          <>
-            <Legend scene={scene} frame={map.frame} />
-            <Zoom onZoom={map.zoom} onFit={map.fit} />
-            {map.hovered && (
-              <MapHoverCard
-                key={`${map.hovered.kind} ${map.hovered.id}`}
-                target={map.hovered}
-                position={map.positionOfHovered}
-                size={map.size}
-              />
-            )}
-          </>
-        )}
-        {isEmpty && <NoWorld errors={status.errors} name={status.name} />}
-        {!isEmpty && !scene && (
-          <div className={styles.state}>
-            <EmptyState title="Opening the world …" />
-          </div>
-        )}
-        {status?.hasWorld && status.trouble !== null && (
-          <Banner
-            role="alert"
-            tone="bad"
-            isCard
-            hasIcon
-            className={styles.banner}
-            text={`The world stopped: ${status.trouble}`}
+      <MapTools tools={map.tools} scene={scene}>
+        <div className={styles.map} ref={map.frameRef} data-world-map>
+          {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: the map has keys of its own */}
+          <canvas
+            ref={map.canvasRef}
+            className={styles.canvas}
+            tabIndex={scene ? 0 : -1}
+            role="application"
+            aria-label="Map"
+            aria-describedby="map-summary"
+            aria-roledescription="map"
           />
-        )}
-      </div>
+          <VisuallyHidden id="map-summary">
+            {scene &&
+              `${scene.name || 'The world'}: ${scene.count} agents and ${things?.id.length ?? 0} things. ` +
+                `Selected: ${nameOf(selection, scene, things) ?? 'nothing'}. Arrow keys move the map, plus and minus zoom, 0 shows all, ` +
+                'F follows the selected agent, N selects the next one. All agents and things are in the list of the Find box.'}
+          </VisuallyHidden>
+          {scene && (
+            <>
+              <Legend scene={scene} frame={map.frame} />
+              <Zoom onZoom={map.zoom} onFit={map.fit} />
+              {map.hovered && (
+                <MapHoverCard
+                  key={`${map.hovered.kind} ${map.hovered.id}`}
+                  target={map.hovered}
+                  position={map.positionOfHovered}
+                  size={map.size}
+                />
+              )}
+            </>
+          )}
+          {isEmpty && <NoWorld errors={status.errors} name={status.name} />}
+          {!isEmpty && !scene && (
+            <div className={styles.state}>
+              <EmptyState title="Opening the world …" />
+            </div>
+          )}
+          {status?.hasWorld && status.trouble !== null && (
+            <Banner
+              role="alert"
+              tone="bad"
+              isCard
+              hasIcon
+              className={styles.banner}
+              text={`The world stopped: ${status.trouble}`}
+            />
+          )}
+        </div>
+      </MapTools>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import * as balance from './balance.ts';
 import * as branches from './branches.ts';
+import * as byHand from './by-hand.ts';
 import * as comparison from './comparison.ts';
 import * as curves from './curves.ts';
 import * as expectations from './expectations.ts';
@@ -9,6 +10,7 @@ import * as fit from './fit.ts';
 import * as game from './game.ts';
 import * as inspector from './inspector.ts';
 import * as parameters from './parameters.ts';
+import * as parts from './parts.ts';
 import * as sweep from './sweep.ts';
 import * as timeline from './timeline.ts';
 import * as transport from './transport.ts';
@@ -22,6 +24,8 @@ export const COMMANDS = {
   ...timeline,
   ...branches,
   ...inspector,
+  ...byHand,
+  ...parts,
   ...why,
   ...parameters,
   ...comparison,

@@ -1,6 +1,7 @@
 import { showTicks } from 'hanker/charts';
 import type { AdvertRules, AgentId, Doing, OptionRecord, ParameterSource, ThingId, World } from 'hanker/core';
 import { REJECTIONS, showRejection, type Thought, thinkOf } from 'hanker/explain';
+import type { Path } from 'hanker/format';
 import type { Session } from '../session.ts';
 import { kindOf, type NamedThing, nameOption, nameThing } from '../text/names.ts';
 import { view } from './view.ts';
@@ -106,6 +107,8 @@ export interface AgentCard {
 /** An advert of a thing. */
 export interface ShownAdvert {
   readonly name: string;
+  /** Its path in the file. */
+  readonly path: Path;
   readonly promise: readonly { readonly need: string; readonly index: number; readonly amount: number | null }[];
   readonly requires: readonly string[];
   readonly forbids: readonly string[];
@@ -221,6 +224,7 @@ export const thingCard = view(
       adverts: adverts.map((advert, i) =>
         showAdvert(
           world,
+          ['kinds', kind.name, 'adverts', advert.name],
           advert,
           who === null ? undefined : options.find((option) => option.advert === kind.firstAdvert + i),
         ),
@@ -320,7 +324,7 @@ function peopleAt(world: World, thing: ThingId): Pick<ThingCard, 'users' | 'hold
   return { users, holder };
 }
 
-function showAdvert(world: World, advert: AdvertRules, option: OptionRecord | undefined): ShownAdvert {
+function showAdvert(world: World, path: Path, advert: AdvertRules, option: OptionRecord | undefined): ShownAdvert {
   const { needs, tags } = world.rules;
   const amounts = [
     ...Array.from(advert.promisedNeeds, (need, i) => [need, advert.promisedAmounts[i]] as const),
@@ -331,6 +335,7 @@ function showAdvert(world: World, advert: AdvertRules, option: OptionRecord | un
   ];
   return {
     name: advert.name,
+    path,
     promise: amounts.map(([need, amount]) => ({ need: needs[need].name, index: need, amount })),
     requires: Array.from(advert.requires, (tag) => tags[tag]),
     forbids: Array.from(advert.forbids, (tag) => tags[tag]),

@@ -12,6 +12,7 @@ import { needCurves } from './need-curves.ts';
 import { openText } from './open-text.ts';
 import { parameterSearch } from './parameter-search.ts';
 import { parameterTable } from './parameters.ts';
+import { fileParts, handTarget, partForm, partsOfTarget } from './parts.ts';
 import { problemCount, problems } from './problems.ts';
 import { roster, status } from './status.ts';
 import { sweep } from './sweep.ts';
@@ -30,6 +31,10 @@ export const VIEWS = {
   needCurves,
   thingCard,
   orders,
+  partForm,
+  fileParts,
+  partsOfTarget,
+  handTarget,
   decisions,
   decision,
   mapScene,

@@ -1,0 +1,87 @@
+import type { Path } from 'hanker/format';
+import { make, showPart, useHand } from '../../../making/hand-store.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Section } from '../../../parts/card.tsx';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { Row } from '../../../parts/row.tsx';
+import type { NewPart } from '../../../session/hand/templates.ts';
+import { type UiSelection, useUiStore } from '../../../state/ui-store.ts';
+import { useView } from '../../../state/use-session.ts';
+import styles from './file.module.css';
+import { PartEditor } from './part-editor.tsx';
+
+/** What can be made in a section. */
+const NEW: Readonly<Record<string, NewPart>> = {
+  needs: 'need',
+  kinds: 'kind',
+  temperaments: 'temperament',
+  expect: 'expectation',
+};
+
+/** The file as forms: the part that is open, those of what is selected, or the list of all. */
+export function FileView() {
+  const part = useHand((hand) => hand.part);
+  const selection = useUiStore((ui) => ui.selection);
+  if (part) return <PartEditor key={JSON.stringify(part)} path={part} />;
+  return (
+    <div className={styles.view}>
+      {selection && <PartsOfSelection selection={selection} />}
+      <AllParts />
+    </div>
+  );
+}
+
+function PartsOfSelection({ selection }: { readonly selection: NonNullable<UiSelection> }) {
+  const parts = useView('partsOfTarget', selection) ?? [];
+  const facts = useView('handTarget', selection);
+  if (!facts) return null;
+  return (
+    <Section title={facts.name} label="Selected">
+      {parts.map(({ title, path }) => (
+        <PartRow key={title} title={title} path={path} />
+      ))}
+      {parts.length < 2 && <small>It has no entry of its own with keys: the map or a running world placed it.</small>}
+    </Section>
+  );
+}
+
+function AllParts() {
+  const sections = useView('fileParts', {});
+  if (!sections) return <EmptyState title="Loading …" />;
+  return sections
+    .filter(({ section, entries }) => entries.length > 0 || NEW[section] !== undefined)
+    .map(({ section, title, entries }) => (
+      <Section
+        key={section}
+        title={title}
+        aside={
+          NEW[section] && (
+            <Button
+              look="link"
+              aria-label={`New ${NEW[section]}`}
+              onClick={() => make({ kind: 'part', what: NEW[section] })}
+            >
+              New
+            </Button>
+          )
+        }
+      >
+        {entries.length === 0 && <small>None yet.</small>}
+        {entries.map(({ name, path, line }) => (
+          <PartRow key={name} title={name} path={path} line={line} />
+        ))}
+      </Section>
+    ));
+}
+
+function PartRow({
+  title,
+  path,
+  line,
+}: {
+  readonly title: string;
+  readonly path: Path;
+  readonly line?: number | null;
+}) {
+  return <Row title={title} end={line ? `line ${line}` : '›'} onClick={() => showPart(path)} />;
+}

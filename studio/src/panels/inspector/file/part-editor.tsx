@@ -1,0 +1,145 @@
+import type { Path } from 'hanker/format';
+import { make, showPart } from '../../../making/hand-store.ts';
+import { useShowInText } from '../../../making/use-show-in-text.ts';
+import { Button, IconButton } from '../../../parts/button.tsx';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { Menu, MenuItem } from '../../../parts/menu.tsx';
+import type { ShownField } from '../../../session/views/parts.ts';
+import { useCommands, useView } from '../../../state/use-session.ts';
+import { FieldEditor } from './field-editor.tsx';
+import styles from './file.module.css';
+import { LineLink } from './line-link.tsx';
+
+/** The first value of a field that is added, so that the file stays valid. */
+const FIRST: Readonly<Record<string, string>> = {
+  number: '1',
+  amount: '10m',
+  flag: 'true',
+  expression: '1',
+  text: '…',
+  names: 'new',
+};
+
+/** A part of the file as a form: its set fields, and a menu with those that can be added. */
+export function PartEditor({ path }: { readonly path: Path }) {
+  const run = useCommands();
+  const showInText = useShowInText();
+  const form = useView('partForm', { path });
+  const crumbs = path.map((_, i) => path.slice(0, i + 1)).filter((each) => each.length > 1);
+  const name = String(path.at(-1));
+  const isAdvert = path.at(-2) === 'adverts' || path.at(-2) === 'innate';
+  const hasAdverts = path.length === 2 && (path[0] === 'kinds' || path[0] === 'temperaments');
+  return (
+    <div className={styles.view}>
+      <nav className={styles.crumbs} aria-label="Part of the file">
+        <Button look="link" onClick={() => showPart(null)}>
+          File
+        </Button>
+        {crumbs.map((each) => (
+          <span key={each.join()}>
+            <span aria-hidden="true"> › </span>
+            <Button look="link" aria-current={each.length === path.length} onClick={() => showPart(each)}>
+              {each.length === 2 ? each.join(' ') : String(each.at(-1))}
+            </Button>
+          </span>
+        ))}
+      </nav>
+      <header className={styles.head}>
+        <h3>{typeof path.at(-1) === 'number' ? `${path[0]} ${Number(path.at(-1)) + 1}` : name}</h3>
+        {(path.length === 2 || isAdvert) && typeof path.at(-1) === 'string' && (
+          <IconButton icon="edit" label={`Rename ${name}`} onClick={() => make({ kind: 'rename', path, name })} />
+        )}
+        <IconButton icon="text" label="Show in the text" onClick={() => showInText(path)} />
+        {path[0] !== 'space' && (
+          <IconButton icon="trash" label={`Delete ${name}`} onClick={() => void run('removePart', { path })} />
+        )}
+        {form && <LineLink path={path} line={form.line} />}
+      </header>
+      {!form && (
+        <EmptyState title="It is not in the file">
+          It was deleted or renamed, or has no fields. Choose another part above.
+        </EmptyState>
+      )}
+      {form?.fields
+        .filter(({ isSet }) => isSet)
+        .map((field) => (
+          <FieldEditor key={field.key} field={field} />
+        ))}
+      {form && (
+        <div className={styles.add}>
+          {hasAdverts && (
+            <Button size="small" onClick={() => make({ kind: 'part', what: 'advert', owner: path })}>
+              <Icon name="plus" />
+              New advert
+            </Button>
+          )}
+          <AddField fields={form.fields.filter(({ isSet }) => !isSet)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A menu with the fields that a part can get. */
+function AddField({ fields }: { readonly fields: readonly ShownField[] }) {
+  const run = useCommands();
+  const useful = fields.filter(
+    ({ input, options }) => (input !== 'curve' && input !== 'amounts') || options.length > 0 || input === 'amounts',
+  );
+  if (useful.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button size="small">
+          <Icon name="plus" />
+          Add a field
+        </Button>
+      }
+    >
+      {useful.map((field) => (
+        <MenuItem
+          key={field.key}
+          title={field.key}
+          note={field.about}
+          onChoose={() => void run('addValue', { path: field.path, input: inputOf(field), text: firstText(field) })}
+        />
+      ))}
+    </Menu>
+  );
+}
+
+function inputOf({ input }: ShownField): ShownField['input'] {
+  return input === 'steps' || input === 'parts' || input === 'part' || input === 'amounts' ? 'value' : input;
+}
+
+/** A first value that the file check accepts. */
+function firstText({ key, input, words, options }: ShownField): string {
+  if (key === 'at') return '[1, 1]';
+  if (key === 'line') return '{ atMost: 5 }';
+  if (key === 'range') return '[0, 100]';
+  if (key === 'alarms') return '[20]';
+  if (key === 'symbol') return '*';
+  if (key === 'area') return '[0, 0, 5, 5]';
+  if (key === 'memory') return '{ for: 1h }';
+  if (key === 'cooldown') return '{ for: 10m }';
+  if (key === 'between') return '[0, 24]';
+  if (key === 'allow') return '[]';
+  if (key === 'decay') return '6/h';
+  switch (input) {
+    case 'words':
+      return words[0] ?? '';
+    case 'steps':
+      return '[{ wait: 10m }]';
+    case 'amounts':
+      return options[0] === undefined ? '{ new: 0 }' : `{ ${JSON.stringify(options[0])}: 20 }`;
+    case 'part':
+    case 'parts':
+      return '{}';
+    case 'text':
+    case 'names':
+      return options[0] ?? FIRST[input];
+    default:
+      return options[0] !== undefined && input !== 'expression' ? options[0] : (FIRST[input] ?? '0');
+  }
+}

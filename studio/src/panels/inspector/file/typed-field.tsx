@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { classNames } from '../../../parts/class-names.ts';
+import { TextField } from '../../../parts/field.tsx';
+import { useHold } from '../../../state/rest.ts';
+import styles from './file.module.css';
+
+interface TypedFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** Names that are offered while typing. */
+  readonly options?: readonly string[];
+  readonly placeholder?: string;
+  readonly className?: string | undefined;
+  /** Applies the text; a rejection is shown at the field. */
+  apply(text: string): Promise<unknown>;
+  /** Keys that the field itself does not use. */
+  onKey?(event: KeyboardEvent): void;
+}
+
+/** A field whose text is applied by Enter or by leaving it. What is refused stays, with the reason below it. */
+export function TypedField({ label, value, options = [], placeholder, className, apply, onKey }: TypedFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  useHold(isSending);
+  const id = useId();
+  const finish = async () => {
+    if (typed === null || isSending) return;
+    if (typed === value) {
+      setTyped(null);
+      setProblem(null);
+      return;
+    }
+    setSending(true);
+    try {
+      await apply(typed);
+      setTyped(null);
+      setProblem(null);
+    } catch (refused) {
+      setProblem((refused as Error).message);
+    }
+    setSending(false);
+  };
+  return (
+    <span className={classNames(styles.typed, className)}>
+      <TextField
+        size="small"
+        aria-label={label}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        list={options.length > 0 ? `${id}-options` : undefined}
+        placeholder={placeholder}
+        value={typed ?? value}
+        onChange={setTyped}
+        onBlur={() => void finish()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void finish();
+          else if (event.key === 'Escape') {
+            setTyped(null);
+            setProblem(null);
+          } else onKey?.(event);
+        }}
+      />
+      {options.length > 0 && (
+        <datalist id={`${id}-options`}>
+          {options.slice(0, 200).map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+      {problem !== null && (
+        <span id={`${id}-problem`} role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

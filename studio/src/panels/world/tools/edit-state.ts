@@ -1,0 +1,43 @@
+import type { MapTarget } from '../map-view.ts';
+
+export type Point = readonly [number, number];
+
+/** A rectangle, by two of its corners. */
+export interface Span {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** What is drawn above the map while it is edited, in world coordinates. */
+export interface EditPreview {
+  /** How far the selection is dragged. */
+  readonly drag: Point | null;
+  /** The rectangle that selects, or that becomes a room. */
+  readonly span: Span | null;
+  /** The cells that a stroke has painted so far. */
+  readonly stroke: readonly Point[];
+  /** Where something would be placed or painted. */
+  readonly cursor: Point | null;
+}
+
+export const NO_PREVIEW: EditPreview = { drag: null, span: null, stroke: [], cursor: null };
+
+/** Whether two targets are the same agent or thing. */
+export function isTarget(a: MapTarget, b: MapTarget): boolean {
+  return a.kind === b.kind && a.id === b.id;
+}
+
+/** Selected targets with one of them added, or without it if it was selected. */
+export function toggle(selected: readonly MapTarget[], target: MapTarget): readonly MapTarget[] {
+  const others = selected.filter((each) => !isTarget(each, target));
+  return others.length < selected.length ? others : [...selected, target];
+}
+
+/** The cells of a straight line between two cells, both included. */
+export function cellsBetween([x, y]: Point, [u, v]: Point): Point[] {
+  const steps = Math.max(Math.abs(u - x), Math.abs(v - y), 1);
+  return Array.from({ length: steps + 1 }, (_, i) => [
+    Math.round(x + ((u - x) * i) / steps),
+    Math.round(y + ((v - y) * i) / steps),
+  ]);
+}

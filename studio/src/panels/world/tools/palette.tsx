@@ -1,0 +1,136 @@
+import { chooseTool, type MapTool, make, SELECT, useHand } from '../../../making/hand-store.ts';
+import { Button, IconButton } from '../../../parts/button.tsx';
+import { Icon, type IconName } from '../../../parts/icon.tsx';
+import { Menu, MenuItem } from '../../../parts/menu.tsx';
+import type { NewPart } from '../../../session/hand/templates.ts';
+import type { MapScene } from '../../../session/map/map-frame.ts';
+import { useCommands, useView } from '../../../state/use-session.ts';
+import styles from './tools.module.css';
+
+const TOOLS: readonly {
+  readonly tool: MapTool;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly keys: string;
+}[] = [
+  { tool: SELECT, icon: 'pointer', label: 'Select and move', keys: 'V' },
+  { tool: { kind: 'paint', ground: 'wall' }, icon: 'wall', label: 'Paint walls', keys: 'W' },
+  { tool: { kind: 'paint', ground: 'door' }, icon: 'door', label: 'Paint doorways', keys: 'D' },
+  { tool: { kind: 'paint', ground: 'floor' }, icon: 'floor', label: 'Clear to floor', keys: 'X' },
+  { tool: { kind: 'area' }, icon: 'room', label: 'Name a room', keys: '' },
+];
+
+const NEW: readonly { readonly what: NewPart; readonly title: string }[] = [
+  { what: 'kind', title: 'New kind of thing …' },
+  { what: 'need', title: 'New need …' },
+  { what: 'temperament', title: 'New temperament …' },
+];
+
+/** The tools of the map while it is edited, and everything that can be placed. */
+export function Palette({ scene }: { readonly scene: MapScene }) {
+  const run = useCommands();
+  const tool = useHand((hand) => hand.tool);
+  const parts = useView('fileParts', {});
+  const names = (section: string) =>
+    parts?.find((each) => each.section === section)?.entries.map(({ name }) => name) ?? [];
+  const isDrawn = scene.rows !== null;
+  const kinds = names('kinds');
+  const temperaments = names('temperaments');
+  return (
+    <section className={styles.palette} aria-label="Edit the map">
+      <div className={styles.tools} role="toolbar" aria-label="Tools">
+        {TOOLS.filter(({ tool: each }) => isDrawn || each.kind !== 'paint').map(({ tool: each, icon, label, keys }) => (
+          <IconButton
+            key={label}
+            icon={icon}
+            label={label}
+            {...(keys !== '' && { keys })}
+            aria-pressed={isSame(tool, each)}
+            onClick={() => chooseTool(each)}
+          />
+        ))}
+      </div>
+      {!isDrawn && (
+        <Button
+          size="small"
+          tip="An open plane has no walls. A map has cells, walls and doorways."
+          onClick={() => void run('drawMap')}
+        >
+          Make it a map with walls
+        </Button>
+      )}
+      <Items title="Things" empty="No kinds yet." names={kinds} tool={tool} kind="thing" marks={scene} />
+      <Items title="Agents" empty="No temperaments yet." names={temperaments} tool={tool} kind="agent" marks={null} />
+      {parts !== null && names('needs').length === 0 && (
+        <section className={styles.group} aria-label="Needs">
+          <h4>Needs</h4>
+          <small>Nobody wants anything yet.</small>
+          <Button size="small" onClick={() => make({ kind: 'part', what: 'need' })}>
+            New need …
+          </Button>
+        </section>
+      )}
+      <Menu
+        trigger={
+          <Button size="small">
+            <Icon name="plus" />
+            New
+          </Button>
+        }
+      >
+        {NEW.map(({ what, title }) => (
+          <MenuItem key={what} title={title} onChoose={() => make({ kind: 'part', what })} />
+        ))}
+      </Menu>
+    </section>
+  );
+}
+
+interface ItemsProps {
+  readonly title: string;
+  readonly empty: string;
+  readonly names: readonly string[];
+  readonly tool: MapTool;
+  readonly kind: 'thing' | 'agent';
+  readonly marks: MapScene | null;
+}
+
+/** Buttons that choose what is placed next. */
+function Items({ title, empty, names, tool, kind, marks }: ItemsProps) {
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h4>{title}</h4>
+      {names.length === 0 && (
+        <>
+          <small>{empty}</small>
+          <Button size="small" onClick={() => make({ kind: 'part', what: kind === 'thing' ? 'kind' : 'temperament' })}>
+            {kind === 'thing' ? 'New kind …' : 'New temperament …'}
+          </Button>
+        </>
+      )}
+      <div className={styles.items}>
+        {names.map((name) => {
+          const each: MapTool = { kind, of: name };
+          const mark = marks?.kinds.find((one) => one.name === name)?.mark;
+          return (
+            <Button
+              key={name}
+              size="small"
+              look="plain"
+              className={styles.item}
+              aria-pressed={isSame(tool, each)}
+              onClick={() => chooseTool(isSame(tool, each) ? SELECT : each)}
+            >
+              {mark !== undefined && <b aria-hidden="true">{mark}</b>}
+              <span data-ellipsis>{name}</span>
+            </Button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function isSame(a: MapTool, b: MapTool): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

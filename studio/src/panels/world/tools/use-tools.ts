@@ -1,0 +1,92 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MapTool, setEditing, useHand } from '../../../making/hand-store.ts';
+import { useConnection } from '../../../state/use-session.ts';
+import type { MapView } from '../map-view.ts';
+import { drawPreview } from './draw-preview.ts';
+import { followSelection, MapEditor } from './editor.ts';
+import { cellAt, positionOf } from './map-geometry.ts';
+import type { MapMenuPlace } from './map-menu.tsx';
+
+/** Connects the tools of the map to its view, its pointer and its keys. */
+export function useTools(map: RefObject<MapView | null>) {
+  const connection = useConnection();
+  const editor = useRef<MapEditor | null>(null);
+  const canvas = useRef<HTMLCanvasElement | null>(null);
+  const [menu, setMenu] = useState<MapMenuPlace | null>(null);
+
+  useEffect(followSelection, []);
+  useEffect(
+    () =>
+      useHand.subscribe(({ tool, isEditing }, before) => {
+        if (tool !== before.tool || isEditing !== before.isEditing) editor.current?.clear();
+        map.current?.redraw();
+      }),
+    [map],
+  );
+
+  const start = useCallback(
+    (view: MapView, element: HTMLCanvasElement) => {
+      const made = new MapEditor(view, connection);
+      editor.current = made;
+      canvas.current = element;
+      view.overlay = (drawing, { unit }) => {
+        const { isEditing, selected, tool } = useHand.getState();
+        if (!isEditing) return;
+        const points = selected.flatMap((target) => {
+          const at = positionOf(view, target);
+          return at ? [at] : [];
+        });
+        drawPreview(drawing, { preview: made.shown, selected: points, unit, label: labelOf(tool) });
+      };
+      return made;
+    },
+    [connection],
+  );
+  const stop = useCallback(() => {
+    editor.current = null;
+  }, []);
+  /** Opens the menu of a pixel of the map. */
+  const openMenu = useCallback(
+    (x: number, y: number) => {
+      const view = map.current;
+      if (!view || !canvas.current) return;
+      const { left, top } = canvas.current.getBoundingClientRect();
+      const target = view.pick(x, y);
+      const { selected } = useHand.getState();
+      if (target && !selected.some(({ kind, id }) => kind === target.kind && id === target.id))
+        editor.current?.choose([target]);
+      setMenu({ target, pixel: [left + x, top + y], at: cellAt(view, x, y) });
+    },
+    [map],
+  );
+  const press = useCallback(
+    (event: KeyboardEvent): boolean => {
+      const view = map.current;
+      if (!view || !editor.current) return false;
+      const { isEditing, selected } = useHand.getState();
+      if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+        const target = selected.at(-1);
+        const place = target ? view.screenOf(target) : null;
+        const { width, height } = view.shown.size;
+        openMenu(...(place ?? ([width / 2, height / 2] as [number, number])));
+        return true;
+      }
+      if (event.key.toLowerCase() === 'e' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        setEditing(!isEditing);
+        return true;
+      }
+      return isEditing && editor.current.press(event);
+    },
+    [map, openMenu],
+  );
+  return useMemo(
+    () => ({ start, stop, openMenu, press, menu, closeMenu: () => setMenu(null), editor }),
+    [start, stop, openMenu, press, menu],
+  );
+}
+
+/** A word for what the tool puts on the map. */
+function labelOf(tool: MapTool): string {
+  if (tool.kind === 'thing' || tool.kind === 'agent') return tool.of;
+  return tool.kind === 'paint' ? tool.ground : '';
+}

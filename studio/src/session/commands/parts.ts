@@ -1,0 +1,171 @@
+import type { ParameterName } from 'hanker/core';
+import {
+  addPart as addFilePart,
+  checkEdit,
+  EditError,
+  editWorld,
+  type FieldInput,
+  locateParts,
+  moveItem,
+  type Path,
+  partFields,
+  readValue,
+  renamePart as renameFilePart,
+} from 'hanker/format';
+import { pathOfTarget } from '../hand/placed-parts.ts';
+import { type Gift, type NewPart, templateOf } from '../hand/templates.ts';
+import type { Session } from '../session.ts';
+
+/**
+ * Sets a part of the file to a value that was typed; an empty text removes it. Throws with the message of the file check
+ * when the value is wrong.
+ */
+export function setPart(
+  session: Session,
+  { path, input, text }: { readonly path: Path; readonly input: FieldInput; readonly text: string },
+): void {
+  const value = text.trim() === '' ? undefined : readTyped(input, text);
+  write(session, `change ${title(path)}`, (before) => editWorld(before, [{ path, value }]));
+}
+
+/** Adds an entry with a typed value to a part of the file: a need to a promise, a state, a step at the end of a list. */
+export function addValue(
+  session: Session,
+  { path, input, text }: { readonly path: Path; readonly input: FieldInput; readonly text: string },
+): void {
+  write(session, `add ${title(path)}`, (before) => addFilePart(before, path, readTyped(input, text)));
+}
+
+/** Makes a new need, kind, advert, temperament or expectation; returns its path. */
+export function makePart(
+  session: Session,
+  {
+    what,
+    name,
+    ...more
+  }: {
+    readonly what: NewPart;
+    readonly name: string;
+    /** The kind or temperament of a new advert. */
+    readonly owner?: Path;
+    /** What the first advert gives, and its name. */
+    readonly gift?: Gift;
+    readonly advert?: string;
+  },
+): Path {
+  const wanted = name.trim();
+  if (wanted === '') throw new Error(`a new ${what} needs a name`);
+  if (session.loaded.value === null) throw new Error('the file can’t be read; see Problems');
+  const { path, value } = templateOf(session, what, wanted, more);
+  write(session, `new ${what} ${wanted}`, (before) => addFilePart(before, path, value));
+  return path;
+}
+
+/** Removes a part of the file. Throws while something else needs it. */
+export function removePart(session: Session, { path }: { readonly path: Path }): void {
+  write(session, `delete ${title(path)}`, (before) => editWorld(before, [{ path, value: undefined }]));
+}
+
+/** Renames a part of the file and all references to it; returns its new path. */
+export function renamePart(session: Session, { path, name }: { readonly path: Path; readonly name: string }): Path {
+  write(session, `rename ${title(path)}`, (before) => renameFilePart(before, path, name.trim()));
+  return typeof path.at(-1) === 'number' ? path : [...path.slice(0, -1), name.trim()];
+}
+
+/** Moves an item of a list, such as a step. */
+export function movePart(
+  session: Session,
+  { path, from, to }: { readonly path: Path; readonly from: number; readonly to: number },
+): void {
+  write(session, `move ${title(path)}`, (before) => moveItem(before, path, from, to));
+}
+
+/** Adds a step at the end of a list of steps; NEED in it stands for the first need of the world. */
+export function addStep(session: Session, { path, text }: { readonly path: Path; readonly text: string }): void {
+  const [need] = Object.keys(session.loaded.definition?.needs ?? {});
+  if (text.includes('NEED') && need === undefined) throw new Error('there is no need yet; make one first');
+  const value = readValue(text.replaceAll('NEED', JSON.stringify(need ?? '')));
+  write(session, 'add a step', (before) => {
+    const list = path.reduce<unknown>((here, part) => (here as Record<string, unknown>)[part], session.loaded.value);
+    return addFilePart(before, [...path, Array.isArray(list) ? list.length : 0], value);
+  });
+}
+
+/** The path of the part of the file that a line belongs to, of those that have fields of their own; [] for none. */
+export function partAt({ text, loaded }: Session, { line }: { readonly line: number }): Path {
+  const path = locateParts(text).pathAt(line);
+  // A step is edited within the list of steps.
+  const steps = path.findIndex((part) => part === 'steps' || part === 'finally');
+  let part = steps < 0 ? path : path.slice(0, steps);
+  while (part.length > 1 && partFields(loaded.value, part) === null) part = part.slice(0, -1);
+  return part.length > 1 ? part : [];
+}
+
+/** The line of a part of the file, or of the nearest written part around it. */
+export function findLine({ text }: Session, { path }: { readonly path: Path }): number {
+  const { lineOf } = locateParts(text);
+  for (let part = path; part.length > 0; part = part.slice(0, -1)) {
+    const line = lineOf(part);
+    if (line !== null) return line;
+  }
+  return 1;
+}
+
+/** The line that sets a parameter of an agent. */
+export function findParameterLine(
+  session: Session,
+  { agent, parameter, need }: { readonly agent: number; readonly parameter: ParameterName; readonly need?: string },
+): number {
+  const { shown: world } = session;
+  if (!world) return 1;
+  const { from } =
+    need === undefined
+      ? world.agent(agent).parameter(parameter as 'speed')
+      : world.agent(agent).parameter(parameter as 'decay', need);
+  const own = need === undefined ? [parameter] : ['needs', need, parameter];
+  const [, layer, name] = /^(mind of|partition|temperament|agent) (.*)$/.exec(from) ?? [];
+  if (layer === 'mind of') return findLine(session, { path: ['minds', name, parameter] });
+  if (layer === 'agent')
+    return findLine(session, {
+      path: [...(pathOfTarget(session, world, { kind: 'agent', id: agent })?.path ?? ['agents']), ...own],
+    });
+  return findLine(session, { path: layer === undefined ? own : [`${layer}s`, name, ...own] });
+}
+
+function title(path: Path): string {
+  return path
+    .filter((_, i) => i > 0 || path.length === 1)
+    .slice(-3)
+    .join(' ');
+}
+
+function write(session: Session, label: string, edit: (text: string) => string): void {
+  const { currentText, variant } = session;
+  const edited = checkEdit(currentText, edit(currentText), variant === null ? {} : { variant });
+  session.write(label, edited);
+}
+
+/** A typed text as the value of a field. */
+function readTyped(input: FieldInput, text: string): unknown {
+  const typed = text.trim();
+  const isNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(typed);
+  switch (input) {
+    case 'text':
+    case 'words':
+      return typed;
+    case 'number':
+    case 'amount':
+    case 'expression':
+      return isNumber ? Number(typed) : typed;
+    case 'flag':
+      if (typed === 'true' || typed === 'false') return typed === 'true';
+      throw new EditError(`got "${typed}"; expected true or false`);
+    case 'names':
+      return typed
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean);
+    default:
+      return readValue(typed);
+  }
+}

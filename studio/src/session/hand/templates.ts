@@ -1,0 +1,65 @@
+import type { Path } from 'hanker/format';
+import type { Session } from '../session.ts';
+
+/** What can be made by hand, besides things and agents. */
+export type NewPart = 'need' | 'kind' | 'advert' | 'temperament' | 'expectation';
+
+/** What a new advert gives. */
+export interface Gift {
+  readonly need: string;
+  readonly amount: number;
+  /** How long it takes: '30m'. */
+  readonly lasts: string;
+}
+
+/** The path and the value of a new part, so that the file is valid with it. */
+export function templateOf(
+  session: Session,
+  what: NewPart,
+  name: string,
+  { owner, gift, advert }: { readonly owner?: Path; readonly gift?: Gift; readonly advert?: string } = {},
+): { readonly path: Path; readonly value: unknown } {
+  switch (what) {
+    case 'need':
+      return { path: ['needs', name], value: { decay: '6/h', curve: CURVE, start: 60 } };
+    case 'kind':
+      return {
+        path: ['kinds', name],
+        value: gift ? { adverts: { [advert || `use the ${name}`]: advertOf(gift) } } : {},
+      };
+    case 'advert':
+      return { path: [...(owner ?? []), 'adverts', name], value: advertOf(gift ?? firstGift(session)) };
+    case 'temperament':
+      return { path: ['temperaments', name], value: { mind: 'sims1' } };
+    case 'expectation':
+      return { path: ['expect', name], value: expectationOf(session) };
+  }
+}
+
+/** From desperate to content. */
+const CURVE = [
+  [0, 100],
+  [30, 50],
+  [60, 15],
+  [100, 0],
+];
+
+function advertOf(gift: Gift | null): unknown {
+  if (!gift) return { steps: [{ wait: '10m' }] };
+  const { need, amount, lasts } = gift;
+  return { promise: { [need]: amount }, steps: [{ wait: lasts }, { grant: { [need]: amount } }] };
+}
+
+function firstGift({ loaded }: Session): Gift | null {
+  const [need] = Object.keys(loaded.definition?.needs ?? {});
+  return need === undefined ? null : { need, amount: 30, lasts: '20m' };
+}
+
+/** A first condition, to be changed. */
+function expectationOf({ loaded }: Session): unknown {
+  const [need] = Object.keys(loaded.definition?.needs ?? {});
+  const adverts = Object.values(loaded.definition?.kinds ?? {}).flatMap(({ adverts }) => Object.keys(adverts ?? {}));
+  if (adverts[0] !== undefined) return { hours: adverts[0], atLeast: 0.5 };
+  if (need === undefined) throw new Error('an expectation is about a need or an advert; make one of them first');
+  return { mean: need, atLeast: 20 };
+}
