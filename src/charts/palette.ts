@@ -36,30 +36,8 @@ export function inkOn(colour: string): string {
  * page: neighbours in a list differ in lightness as well as in hue.
  */
 export const LINE_COLOURS = {
-  light: [
-    '#3046db',
-    '#c45947',
-    '#118d73',
-    '#73149b',
-    '#b48e10',
-    '#019cd2',
-    '#8e1549',
-    '#9563fe',
-    '#3c4208',
-    '#845018',
-  ],
-  dark: [
-    '#99c4f8',
-    '#c56a35',
-    '#6df0cf',
-    '#b53bf0',
-    '#eac97d',
-    '#1c95ae',
-    '#f2458c',
-    '#bd90f5',
-    '#bfe62a',
-    '#ff9470',
-  ],
+  light: ['#3046db', '#c45947', '#118d73', '#73149b', '#b48e10', '#019cd2', '#8e1549', '#9563fe', '#3c4208', '#845018'],
+  dark: ['#99c4f8', '#c56a35', '#6df0cf', '#b53bf0', '#eac97d', '#1c95ae', '#f2458c', '#bd90f5', '#bfe62a', '#ff9470'],
 } as const;
 
 /** Viridis (van der Walt and Smith), dark for little and bright for much; it reads the same for any colour vision. */

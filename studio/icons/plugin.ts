@@ -18,7 +18,10 @@ interface IconSet {
 export function readIcons(): Record<string, string> {
   const set: IconSet = createRequire(import.meta.url)('@iconify-json/fluent-emoji-flat/icons.json');
   const drawings = new Map(
-    readdirSync(DRAWINGS).map((file) => [basename(file, '.svg'), contentsOf(readFileSync(join(DRAWINGS, file), 'utf8'))]),
+    readdirSync(DRAWINGS).map((file) => [
+      basename(file, '.svg'),
+      contentsOf(readFileSync(join(DRAWINGS, file), 'utf8')),
+    ]),
   );
   return Object.fromEntries(
     ICONS.map((icon) => {
@@ -39,7 +42,7 @@ export function icons(): Plugin {
   return {
     name: 'hanker-icons',
     resolveId: (id) => (id === MODULE ? RESOLVED : null),
-    load: (id) => (id === RESOLVED ? `export default ${JSON.stringify(readIcons())};` : null),
+    load: (id) => (id === RESOLVED ? `export const icons = ${JSON.stringify(readIcons())};` : null),
     generateBundle() {
       const licence = readFileSync(new URL('./LICENCE.txt', import.meta.url), 'utf8');
       this.emitFile({ type: 'asset', fileName: 'icons-licence.txt', source: licence });

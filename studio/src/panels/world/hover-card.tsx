@@ -2,8 +2,8 @@ import { ShareBar, Swatch } from '../../parts/badge.tsx';
 import { colourOf } from '../../parts/colour.ts';
 import { HoverCard } from '../../parts/hover-card.tsx';
 import type { MapCard } from '../../session/views/map-card.ts';
-import { useView } from '../../state/use-session.ts';
 import { useActivityColour } from '../../state/use-activity-colour.ts';
+import { useView } from '../../state/use-session.ts';
 import type { MapTarget } from './map-view.ts';
 import styles from './world.module.css';
 

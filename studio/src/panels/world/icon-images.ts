@@ -42,7 +42,7 @@ export class IconImages {
     const release = hold();
     const image = new Image(128, 128);
     void import('virtual:icons')
-      .then(({ default: icons }) => {
+      .then(({ icons }) => {
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 32 32">${icons[icon]}</svg>`;
         image.src = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
         return image.decode();

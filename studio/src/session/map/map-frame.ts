@@ -95,8 +95,6 @@ export interface MapFrame {
   readonly y: Float32Array;
   /** The index of the current action; −1 for none. */
   readonly action: Int16Array;
-  /** The id of the thing of the action; −1 for none. */
-  readonly thing: Int32Array;
   /** A set of bits of AGENT. */
   readonly flags: Uint8Array;
 }

@@ -2,6 +2,7 @@ import type { Advert, Step, WorldDefinition } from 'hanker/core';
 
 interface Script {
   readonly promise?: Advert['promise'];
+  readonly score?: Advert['score'];
   readonly steps?: readonly Step[];
   readonly actions?: readonly string[];
 }
@@ -9,15 +10,20 @@ interface Script {
 /**
  * The index of the need that each action serves; −1 for an action that serves none. An action serves the need that its
  * adverts promise most of. Without a promise it is the need that its steps fill most, and otherwise that of an action
- * that leads to it: dinner is prepared because it is eaten in the end.
+ * that leads to it: dinner is prepared because it is eaten in the end. An advert with a score and no promise is done for
+ * its own sake, whatever its steps fill: work is no company.
  */
 export function servedNeeds(definition: WorldDefinition): ReadonlyMap<string, number> {
   const needs = Object.keys(definition.needs ?? {});
   const scripts = scriptsOf(definition);
   const served = new Map<string, number>();
+  const own = new Set<string>();
   for (const [action, each] of scripts) {
     const promised = largestOf(each.flatMap(({ promise }) => Object.entries(promise ?? {})));
-    const need = promised ?? largestOf(each.flatMap(({ steps = [] }) => steps.flatMap(gainsOf)));
+    if (promised === null && each.some(({ score }) => score !== undefined)) own.add(action);
+    const need = own.has(action)
+      ? null
+      : (promised ?? largestOf(each.flatMap(({ steps = [] }) => steps.flatMap(gainsOf))));
     served.set(action, need === null ? -1 : needs.indexOf(need));
   }
   // Each round passes a need on by one link of a chain.
@@ -27,7 +33,7 @@ export function servedNeeds(definition: WorldDefinition): ReadonlyMap<string, nu
       const need = served.get(action) ?? -1;
       if (need < 0) continue;
       for (const next of each.flatMap(followersOf)) {
-        if (served.get(next) !== -1) continue;
+        if (served.get(next) !== -1 || own.has(next)) continue;
         served.set(next, need);
         changed = true;
       }

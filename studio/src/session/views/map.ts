@@ -33,7 +33,7 @@ export const mapFrame = view(
   {
     every: 16,
     transfer: (frame) =>
-      frame ? [frame.id, frame.x, frame.y, frame.action, frame.thing, frame.flags].map(({ buffer }) => buffer as ArrayBuffer) : [],
+      frame ? [frame.id, frame.x, frame.y, frame.action, frame.flags].map(({ buffer }) => buffer as ArrayBuffer) : [],
   },
 );
 
@@ -201,7 +201,6 @@ function readFrame({ clock }: Session, world: World): MapFrame {
   const x = new Float32Array(rows);
   const y = new Float32Array(rows);
   const action = new Int16Array(rows).fill(-1);
-  const thing = new Int32Array(rows).fill(-1);
   const flags = new Uint8Array(rows).fill(AGENT.isGone);
   for (const agent of agents) {
     const { row, position, doing } = agent;
@@ -209,7 +208,6 @@ function readFrame({ clock }: Session, world: World): MapFrame {
     x[row] = position[0];
     y[row] = position[1];
     action[row] = doing ? (actions.get(doing.action) ?? -1) : -1;
-    thing[row] = doing?.thing ?? -1;
     flags[row] = (doing?.isWalking ? AGENT.isWalking : 0) | (doing?.isFallback ? AGENT.isIdle : 0);
     if (hasCarrying && agent.carried.length > 0) flags[row] |= AGENT.isCarrying;
   }
@@ -223,7 +221,6 @@ function readFrame({ clock }: Session, world: World): MapFrame {
     x,
     y,
     action,
-    thing,
     flags,
   };
 }
