@@ -26,7 +26,7 @@ export {
   showTicks,
   showTimes,
 } from './number-text.ts';
-export { LINE_COLOURS, PLAIN, SWATCH_COUNT, type Swatch, swatchOf, THEMES } from './palette.ts';
+export { heatColour, LINE_COLOURS, PLAIN, SWATCH_COUNT, type Swatch, swatchOf, THEMES } from './palette.ts';
 export { type PixelPoint, pathThrough, showCoordinate, simplify } from './path.ts';
 export { layResponse, type ResponseChart } from './response-chart.ts';
 export { type Scale, scaleTo, toPixel, toValue } from './scale.ts';

@@ -31,36 +31,13 @@ export function inkOn(colour: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.2 ? '#0d1117' : '#ffffff';
 }
 
-/** Colours of lines, dots and text that stay distinct on a light and on a dark page. */
+/**
+ * Colours of needs, and of lines and dots, by index. They stay distinct for any colour vision, on a light and on a dark
+ * page: neighbours in a list differ in lightness as well as in hue.
+ */
 export const LINE_COLOURS = {
-  light: [
-    '#2a6fdb',
-    '#d9480f',
-    '#2b8a3e',
-    '#9c36b5',
-    '#b58100',
-    '#0b7285',
-    '#c2255c',
-    '#5f3dc4',
-    '#5c7a0b',
-    '#a0522d',
-    '#495057',
-    '#087f5b',
-  ],
-  dark: [
-    '#74a9ff',
-    '#ff9a62',
-    '#69cf86',
-    '#da8cf0',
-    '#f0c14b',
-    '#5bc8dc',
-    '#ff8fb3',
-    '#ab94ff',
-    '#b5d65a',
-    '#e0a27e',
-    '#b4bcc6',
-    '#5fd6b0',
-  ],
+  light: ['#3046db', '#c45947', '#118d73', '#73149b', '#b48e10', '#019cd2', '#8e1549', '#9563fe', '#3c4208', '#845018'],
+  dark: ['#99c4f8', '#c56a35', '#6df0cf', '#b53bf0', '#eac97d', '#1c95ae', '#f2458c', '#bd90f5', '#bfe62a', '#ff9470'],
 } as const;
 
 /** Viridis (van der Walt and Smith), dark for little and bright for much; it reads the same for any colour vision. */

@@ -4,6 +4,7 @@ import { prepareWorld } from '../grid/internal.ts';
 import { type ExpandedFile, expandFile } from './expand/expand.ts';
 import { findTakenNames, pathOfMember } from './expand/expand-crowds.ts';
 import type { DeclaredHost } from './expression/declared-host.ts';
+import { findUnknownIcons } from './icons/check-icons.ts';
 import { applyParameters, type ParameterValues } from './parameters/parameters.ts';
 import { applyVariant } from './parameters/variants.ts';
 import type { FileProblem } from './problems/file-problem.ts';
@@ -49,7 +50,8 @@ export function checkFile(value: unknown, { variant, parameters, limits, host: g
     const set = applied.origins.find(({ path: each }) => each.every((part, i) => part === inFile[i]));
     return set ? set.origin : inFile;
   };
-  const problems = excess === null ? [...applied.problems, ...expanded.problems] : [excess];
+  const problems =
+    excess === null ? [...applied.problems, ...expanded.problems, ...findUnknownIcons(changed)] : [excess];
   const unprepared = { value: applied.value, expanded, problems, host, prepared: null, origin };
   if (excess !== null || problems.length > MOST_PROBLEMS) return unprepared;
   const known = new Set(problems.map(({ path }) => JSON.stringify(path)));

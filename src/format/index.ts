@@ -26,6 +26,7 @@ export { readValue, writeValue } from './edit/value-text.ts';
 export type { ExpressionScope } from './expression/expression.ts';
 export { type ExpressionWorld, type FactorProblem, type ParsedFactor, parseFactor } from './expression/parse-factor.ts';
 export { factorToFile, showExpression } from './expression/show-expression.ts';
+export { guessIcon, ICONS, type IconName } from './icons/icons.ts';
 export { lintWorld } from './lint.ts';
 export { type LoadedWorld, type LoadOptions, loadWorld, readWorld, WorldFileError } from './load.ts';
 export type { Migration } from './migration/migrate.ts';

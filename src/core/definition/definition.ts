@@ -163,6 +163,8 @@ export interface Kind {
   readonly blocks?: Factor;
   /** One character for maps. Default: the first letter of the kind. */
   readonly symbol?: string;
+  /** The picture on the studio's map: a name of docs/reference/icons.md. Default: guessed from the name. */
+  readonly icon?: string;
 }
 
 /** A line at a thing: slots are taken on arrival, in order, and not when the thing is chosen. */
@@ -200,6 +202,11 @@ export interface Temperament extends Overrides {
   readonly pace?: Factor;
   /** One character for maps. */
   readonly symbol?: string;
+  /**
+   * The picture on the studio's map: a name of docs/reference/icons.md. Default: a person, or an animal that is guessed
+   * from the name.
+   */
+  readonly icon?: string;
 }
 
 /** How an agent weighs, chooses and sticks to its choices. */

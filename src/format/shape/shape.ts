@@ -23,6 +23,7 @@ import {
   THING,
 } from '../../core/internal.ts';
 import { MEASURE_FIELDS } from '../../measure/internal.ts';
+import { ICONS } from '../icons/icons.ts';
 
 /*
  * What a world file may hold: the fields of a definition, and what only files have. The expansion of a file into a
@@ -73,8 +74,8 @@ export const SHAPES: Readonly<Record<Exclude<ShapeName, 'felt place'>, { readonl
   'felt place': words(...FELT_PLACES),
   feelings: { fields: FEELINGS },
   need: { fields: withAllow(NEED) },
-  kind: { fields: withAllow(KIND) },
-  temperament: { fields: withAllow(TEMPERAMENT) },
+  kind: { fields: withAllow({ ...KIND, icon: { ...KIND.icon, shape: words(...ICONS) } }) },
+  temperament: { fields: withAllow({ ...TEMPERAMENT, icon: { ...TEMPERAMENT.icon, shape: words(...ICONS) } }) },
   thing: { fields: placed(THING) },
   agent: { fields: placed(AGENT) },
 };

@@ -67,5 +67,5 @@ export function showPart(part: Path | null): void {
 
 /** Shows a line of the text. */
 export function showLine(line: number): void {
-  openEditor('problems', `line:${line}`);
+  openEditor('text', `line:${line}`);
 }

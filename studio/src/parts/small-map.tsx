@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { canvasColourOf, colourIndexOf, isDarkNow } from './colour.ts';
+import { useView } from '../state/use-session.ts';
+import { canvasColourOf, isDarkNow } from './colour.ts';
 import styles from './small-map.module.css';
 
 interface SmallMapProps {
@@ -11,6 +12,7 @@ interface SmallMapProps {
 /** A small map: the walls, and a dot for each agent in the colour of its action. */
 export function SmallMap({ map, positions, label }: SmallMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const colours = useView('activityColours', {});
   useEffect(() => {
     const paper = canvas.current;
     const context = paper?.getContext('2d');
@@ -29,12 +31,12 @@ export function SmallMap({ map, positions, label }: SmallMapProps) {
     });
     const radius = Math.max(isGrid ? 0.4 : 0, 2 / unit);
     for (const { x, y, action } of positions) {
-      context.fillStyle = canvasColourOf(colourIndexOf(action), isDark);
+      context.fillStyle = canvasColourOf(colours?.[action] ?? -1, isDark);
       context.beginPath();
       context.arc(x + (isGrid ? 0.5 : 0), y + (isGrid ? 0.5 : 0), radius, 0, 2 * Math.PI);
       context.fill();
     }
-  }, [map, positions]);
+  }, [map, positions, colours]);
   return (
     <canvas
       ref={canvas}

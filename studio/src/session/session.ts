@@ -1,7 +1,7 @@
 import type { AgentId, Snapshot, World } from 'hanker/core';
 import { type Edit, editWorld, type LoadedWorld, loadWorld } from 'hanker/format';
 import type { JournalCommand } from 'hanker/save';
-import { BranchList, type SavedMoment } from './time/branches.ts';
+import { BranchList } from './time/branches.ts';
 import { Clock } from './time/clock.ts';
 import type { WorldComparison } from './time/comparison.ts';
 import { type DesiredChoice, findReplayPlan, hasChosen } from './time/decide-again.ts';

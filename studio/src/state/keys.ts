@@ -37,6 +37,8 @@ export const KEYS: readonly {
       ['←, ↑, →, ↓', 'move the map'],
       ['+, −', 'nearer, farther'],
       ['0', 'show the whole map'],
+      ['B', 'show or hide thoughts'],
+      ['H', 'show or hide the heat map'],
     ],
   },
   {

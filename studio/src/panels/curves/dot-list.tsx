@@ -47,7 +47,7 @@ export function DotList({ entry, dots, agent, unit, needs }: DotListProps) {
           .map((dot) => (
             <li key={`${dot.agent} ${dot.of} ${dot.name}`}>
               <Row
-                mark={<Swatch isRound colour={dotColour(dot, isByAgent)} />}
+                mark={<Swatch isRound colour={dotColour(dot)} />}
                 title={isByAgent ? dot.name : `${dot.name}, ${dot.of}`}
                 end={`${showValue(dot.x, unit)} → ${showDigits(dot.y, 4)}`}
                 disabled={isThings}

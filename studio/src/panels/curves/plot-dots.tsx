@@ -60,7 +60,7 @@ export function PlotDots(props: PlotDotsProps) {
           cx={left}
           cy={top}
           r={isSelected ? 6 : 4.5}
-          style={{ fill: dotColour(dot, isLabelled) }}
+          style={{ fill: dotColour(dot) }}
           onPointerEnter={() => setHovered(key)}
           onPointerLeave={() => setHovered(null)}
           onClick={() => dots.whose === null && select({ kind: 'agent', id: dot.agent })}
@@ -75,10 +75,9 @@ export function PlotDots(props: PlotDotsProps) {
   );
 }
 
-/** The colour of a dot: by agent if there is one need, otherwise by need. */
-export function dotColour(dot: CurveDot, isByAgent: boolean): string {
-  if (dot.need < 0 && dot.of === 'distance') return 'var(--accent)';
-  return colourOf(isByAgent || dot.need < 0 ? dot.agent : dot.need);
+/** The colour of a dot: that of its need. */
+export function dotColour(dot: CurveDot): string {
+  return dot.need < 0 ? 'var(--accent)' : colourOf(dot.need);
 }
 
 function nameDot({ name, of }: CurveDot, isPlain: boolean): string {

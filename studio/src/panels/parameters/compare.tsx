@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { colourOf } from '../../parts/colour.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Select } from '../../parts/field.tsx';
 import { SmallMap } from '../../parts/small-map.tsx';
@@ -13,6 +12,7 @@ import type { ComparisonSide } from '../../session/time/comparison.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { LevelLines } from './level-lines.tsx';
 import styles from './parameters.module.css';
+import { SIDES } from './sides.ts';
 
 const LENGTHS = [
   [24, 'a day'],
@@ -99,7 +99,7 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
         {([0, 1] as const).map((side) => (
           <figure key={side}>
             <figcaption>
-              <Swatch colour={colourOf(side)} /> {result.names[side]}
+              <Swatch colour={SIDES[side]} /> {result.names[side]}
               <small>{showCount(result.decisions[side])} decisions</small>
             </figcaption>
             <SmallMap map={result.map} positions={result.positions[side]} label={`Map: ${result.names[side]}`} />
@@ -124,7 +124,7 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
               <td className={styles.pair}>
                 {hours.map((each, side) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: left and right
-                  <i key={side} style={{ width: `${(each / longest) * 100}%`, background: colourOf(side) }} />
+                  <i key={side} style={{ width: `${(each / longest) * 100}%`, background: SIDES[side] }} />
                 ))}
               </td>
               <td>

@@ -1,6 +1,6 @@
 import { pathThrough, scaleTo, showLevel } from 'hanker/charts';
-import { colourOf } from '../../parts/colour.ts';
 import styles from './parameters.module.css';
+import { SIDES } from './sides.ts';
 
 interface LevelLinesProps {
   readonly name: string;
@@ -32,7 +32,7 @@ export function LevelLines({ name, range, lines }: LevelLinesProps) {
             key={side}
             d={pathThrough(line.map((level, i) => [scaleTo([0, line.length - 1], [0, WIDTH])(i), y(level)]))}
             fill="none"
-            style={{ stroke: colourOf(side) }}
+            style={{ stroke: SIDES[side] }}
             strokeWidth="1.5"
             vectorEffect="non-scaling-stroke"
           />

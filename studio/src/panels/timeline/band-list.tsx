@@ -1,10 +1,10 @@
 import { clockAt, dayAt, showTicks } from 'hanker/charts';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { colourIndexOf, colourOf } from '../../parts/colour.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
+import { useActivityColour } from '../../state/use-activity-colour.ts';
 import { describeEnd } from './hover-card.tsx';
 import styles from './timeline.module.css';
 
@@ -17,6 +17,7 @@ interface BandListProps {
 /** The actions of the selected agent as a table, the last one first. */
 export function BandList({ data, pastTick, onPick }: BandListProps) {
   const { selected } = data;
+  const colourOfActivity = useActivityColour();
   if (!selected)
     return <EmptyState title="Nobody is selected">Select an agent on the map to see its actions.</EmptyState>;
   const bands = selected.bands.filter(({ isAbandoned }) => !isAbandoned).toReversed();
@@ -48,7 +49,7 @@ export function BandList({ data, pastTick, onPick }: BandListProps) {
               </td>
               <td>{showTicks((band.to ?? data.now) - band.from, data.ticksPerHour)}</td>
               <td>
-                <Swatch colour={colourOf(colourIndexOf(band.action))} />
+                <Swatch colour={colourOfActivity(band.action)} />
                 {band.action}
               </td>
               <td>{band.thing ?? ''}</td>

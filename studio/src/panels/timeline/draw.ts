@@ -1,5 +1,5 @@
 import { type Scale, type TimeTick, timeTicks, toPixel } from 'hanker/charts';
-import { canvasColourOf, colourIndexOf } from '../../parts/colour.ts';
+import { canvasColourOf } from '../../parts/colour.ts';
 import { fitText } from '../../parts/fit-text.ts';
 import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
 import { nightsOf } from './axis.ts';
@@ -104,14 +104,14 @@ function drawRow(
 
 function drawBand(
   context: CanvasRenderingContext2D,
-  { colours }: TimelineDrawing,
+  { colours, activityColours }: TimelineDrawing,
   band: ShownBand,
   x: number,
   y: number,
   width: number,
   height: number,
 ): void {
-  const colour = canvasColourOf(colourIndexOf(band.action), colours.isDark);
+  const colour = canvasColourOf(activityColours[band.action] ?? -1, colours.isDark);
   const seen = Math.max(1, width - 1);
   context.globalAlpha = band.isAbandoned ? 0.12 : colours.isDark ? 0.34 : 0.24;
   context.fillStyle = colour;

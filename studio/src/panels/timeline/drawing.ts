@@ -1,5 +1,6 @@
 import type { Scale } from 'hanker/charts';
 import type { CanvasColours } from '../../parts/canvas-colours.ts';
+import type { ActivityColours } from '../../session/views/activity-colours.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import type { TimelineLayout } from './layout.ts';
 
@@ -9,6 +10,8 @@ export interface TimelineDrawing {
   readonly scale: Scale;
   readonly layout: TimelineLayout;
   readonly colours: CanvasColours;
+  /** The colour indices of activities. */
+  readonly activityColours: ActivityColours;
   /** The scroll offset of the rows, in pixels. */
   readonly scrolled: number;
   /** The past tick that is shown; null for the present. */

@@ -1,8 +1,9 @@
 import { clockAt, showTicks, showTimePoint } from 'hanker/charts';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourIndexOf, colourOf } from '../../parts/colour.ts';
+import { colourOf } from '../../parts/colour.ts';
 import { HoverCard } from '../../parts/hover-card.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
+import { useActivityColour } from '../../state/use-activity-colour.ts';
 import { type Hit, levelsAt } from './hit.ts';
 
 interface TimelineCardProps {
@@ -18,6 +19,7 @@ const WIDTH = 230;
 /** The action or the levels under the pointer; the list of actions says the same. */
 export function TimelineCard({ hit, data, x, width }: TimelineCardProps) {
   const { zone, tick, band, row } = hit;
+  const colourOfActivity = useActivityColour();
   const levels = zone === 'lines' ? levelsAt(data, tick) : [];
   if (zone === 'axis' || (zone !== 'lines' && !band) || (zone === 'lines' && levels.length === 0)) return null;
   const left = x + 16 + WIDTH > width ? x - WIDTH - 16 : x + 16;
@@ -26,7 +28,7 @@ export function TimelineCard({ hit, data, x, width }: TimelineCardProps) {
       {band && (
         <>
           <strong>
-            <Swatch colour={colourOf(colourIndexOf(band.action))} />
+            <Swatch colour={colourOfActivity(band.action)} />
             {band.action}
           </strong>
           <small>{describeBand(band, data)}</small>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { type CanvasColours, readCanvasColours } from '../../parts/canvas-colours.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import { useUiStore } from '../../state/ui-store.ts';
+import { useView } from '../../state/use-session.ts';
 import { draw } from './draw.ts';
 import { type Hit, hit } from './hit.ts';
 import { TimelineCard } from './hover-card.tsx';
@@ -28,6 +29,7 @@ interface TimelinePlotProps {
   onKey(event: KeyboardEvent): void;
 }
 
+const NO_COLOURS = {};
 /** Pixels that the pointer may move before a press becomes a drag. */
 const STILL = 3;
 const WHEEL = 0.0016;
@@ -39,6 +41,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [pointer, setPointer] = useState<{ readonly x: number; readonly y: number } | null>(null);
   const colours = useCanvasColours(frame);
+  const activityColours = useView('activityColours', {}) ?? NO_COLOURS;
   const press = useRef<{ x: number; isDrag: boolean; scrubs: boolean } | null>(null);
 
   useEffect(() => {
@@ -51,10 +54,21 @@ export function TimelinePlot(props: TimelinePlotProps) {
       if (current.width !== width || current.height !== height) Object.assign(current, { width, height });
       context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
       const at = pointer?.x ?? null;
-      draw(context, { data, scale, layout, colours, scrolled, pastTick, pointer: at, need, differences });
+      draw(context, {
+        data,
+        scale,
+        layout,
+        colours,
+        activityColours,
+        scrolled,
+        pastTick,
+        pointer: at,
+        need,
+        differences,
+      });
     });
     return () => cancelAnimationFrame(id);
-  }, [data, scale, layout, colours, scrolled, pastTick, pointer, need, differences]);
+  }, [data, scale, layout, colours, activityColours, scrolled, pastTick, pointer, need, differences]);
 
   const { onZoom, onPan } = props;
   useEffect(() => {

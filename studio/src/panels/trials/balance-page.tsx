@@ -12,10 +12,10 @@ import { type Balance, type BalanceChanges, type CohortBalance, findFindings } f
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Section } from '../../parts/card.tsx';
-import { colourIndexOf, colourOf } from '../../parts/colour.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Field, Select } from '../../parts/field.tsx';
 import { Table } from '../../parts/table.tsx';
+import { useActivityColour } from '../../state/use-activity-colour.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { Report } from './report.tsx';
 import { RunBar } from './run-bar.tsx';
@@ -168,7 +168,7 @@ function Hours({ cohort }: { readonly cohort: CohortBalance }) {
 
 /** The hours of the day, each as opaque as its share. */
 function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; readonly name: string }) {
-  const colour = colourOf(colourIndexOf(name));
+  const colour = useActivityColour()(name);
   const peak = byHour.reduce<number>((most, share, hour) => ((share ?? 0) > (byHour[most] ?? 0) ? hour : most), 0);
   return (
     <span

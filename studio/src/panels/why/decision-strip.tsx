@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
-import { colourIndexOf, colourOf } from '../../parts/colour.ts';
 import { ROW_CLASS } from '../../parts/row.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ListedDecision } from '../../session/views/why.ts';
+import { useActivityColour } from '../../state/use-activity-colour.ts';
 import styles from './strip.module.css';
 
 interface DecisionStripProps {
@@ -29,6 +29,7 @@ interface DecisionGroup {
 /** The last decisions of an agent side by side, to choose by click or arrow keys. */
 export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripProps) {
   const groups = fold(list);
+  const colourOfActivity = useActivityColour();
   const current = groups.findIndex(({ first, last }) => chosen !== null && first.tick <= chosen && chosen <= last.tick);
   const strip = useRef<HTMLDivElement>(null);
   const seen = useRef<HTMLButtonElement>(null);
@@ -85,7 +86,7 @@ export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripP
                 <span
                   className={styles.what}
                   data-ellipsis
-                  style={{ borderColor: colourOf(colourIndexOf(actionOf(group.last))) }}
+                  style={{ borderColor: colourOfActivity(actionOf(group.last)) }}
                 >
                   {actionOf(group.last)}
                   <VisuallyHidden>{placeOf(group.last)}</VisuallyHidden>

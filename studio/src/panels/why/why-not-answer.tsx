@@ -156,7 +156,7 @@ function Insist({ answer: { refusal, source }, isBusy, clock, name, onInsist }: 
           An order can’t make {name} do it: {refusal}.
         </span>
         {source && (
-          <Button size="small" onClick={() => openEditor('problems', `path:${JSON.stringify(source)}`)}>
+          <Button size="small" onClick={() => openEditor('text', `path:${JSON.stringify(source)}`)}>
             Show it in the file
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Bubble, Bubbles } from './bubbles.ts';
+import { type Bubble, Bubbles, type Obstacle } from './bubbles.ts';
 
 const ROOM = [500, 300] as const;
 
@@ -12,8 +12,8 @@ function bubble(agent: number, x: number, y: number, more: Partial<Bubble> = {})
     ],
     x,
     y,
-    radius: 8,
-    name: 14,
+    above: 8,
+    below: 20,
     isFirst: false,
     ...more,
   };
@@ -30,31 +30,41 @@ function boxes(bubbles: readonly Bubble[], placed: Bubbles['placed']) {
   });
 }
 
-type Box = ReturnType<typeof boxes>[number];
-const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** The agents of the bubbles with their names. */
+function people(bubbles: readonly Bubble[]): Obstacle[] {
+  return bubbles.map(({ x, y, above, below }) => ({ left: x - 14, top: y - above, right: x + 14, bottom: y + below }));
+}
 
-test('no bubble covers another, or the one it belongs to, or leaves the drawing', () => {
+/** Arranges bubbles between their agents. */
+function arrange(bubbles: Bubbles, all: readonly Bubble[], now: number): boolean {
+  return bubbles.arrange(all, people(all), ...ROOM, now);
+}
+
+type Box = ReturnType<typeof boxes>[number];
+const meets = (a: Omit<Box, 'agent'>, b: Omit<Box, 'agent'>) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+test('no bubble covers another one, an agent or a name, or leaves the drawing', () => {
   for (let crowd = 1; crowd <= 14; crowd++) {
     const all = Array.from({ length: crowd }, (_, i) => bubble(i, 20 + ((i * 137) % 460), 20 + ((i * 71) % 260)));
     const bubbles = new Bubbles();
-    bubbles.arrange(all, ...ROOM, 0);
+    arrange(bubbles, all, 0);
     const found = boxes(all, bubbles.placed);
     found.forEach((a, i) => {
       for (const b of found.slice(i + 1)) expect(meets(a, b)).toBe(false);
-      const { x, y, radius } = all[a.agent];
-      expect(x + radius <= a.left || x - radius >= a.right || y + radius <= a.top || y - radius >= a.bottom).toBe(true);
+      for (const person of people(all)) expect(meets(a, person)).toBe(false);
       expect(a.left >= 0 && a.top >= 0 && a.right <= 500 && a.bottom <= 300).toBe(true);
     });
-    expect(found.length).toBeGreaterThan(Math.min(crowd, 5) - 1);
+    expect(found.length).toBeGreaterThan(Math.min(crowd, 4) - 1);
   }
 });
 
 test('a bubble keeps its place beside somebody who walks', () => {
   const bubbles = new Bubbles();
-  bubbles.arrange([bubble(0, 100, 150)], ...ROOM, 0);
+  arrange(bubbles, [bubble(0, 100, 150)], 0);
   const { dx, dy } = { ...(bubbles.placed.get(0) as { dx: number; dy: number }) };
   for (let i = 1; i < 60; i++) {
-    bubbles.arrange([bubble(0, 100 + i * 3, 150)], ...ROOM, i * 16);
+    arrange(bubbles, [bubble(0, 100 + i * 3, 150)], i * 16);
     expect(bubbles.placed.get(0)).toMatchObject({ dx, dy, isShown: true });
   }
 });
@@ -64,7 +74,7 @@ test('two who pass each other do not make bubbles flicker', () => {
   let changes = 0;
   let last = '';
   for (let i = 0; i < 200; i++) {
-    bubbles.arrange([bubble(0, 100 + i, 150), bubble(1, 300 - i, 150)], ...ROOM, i * 16);
+    arrange(bubbles, [bubble(0, 100 + i, 150), bubble(1, 300 - i, 150)], i * 16);
     const now = [0, 1]
       .map((agent) => `${bubbles.placed.get(agent)?.isShown} ${bubbles.placed.get(agent)?.spot}`)
       .join();
@@ -80,31 +90,21 @@ test('whoever is selected has a bubble in any crowd', () => {
     ...Array.from({ length: 30 }, (_, i) => bubble(i + 1, 245 + (i % 6) * 2, 145 + (i % 5) * 2)),
   ];
   const bubbles = new Bubbles();
-  bubbles.arrange(all, ...ROOM, 0);
+  arrange(bubbles, all, 0);
   expect(bubbles.placed.get(0)?.isShown).toBe(true);
   expect(boxes(all, bubbles.placed).length).toBeLessThan(31);
 });
 
-test('nobody’s bubble covers whoever is selected', () => {
-  for (let i = 0; i < 30; i++) {
-    const all = [bubble(0, 250, 150, { isFirst: true }), bubble(1, 200 + i * 4, 110 + ((i * 7) % 80))];
-    const bubbles = new Bubbles();
-    bubbles.arrange(all, ...ROOM, 0);
-    const other = boxes(all, bubbles.placed).find(({ agent }) => agent === 1);
-    expect(other && meets(other, { agent: 0, left: 242, top: 142, right: 258, bottom: 158 })).not.toBe(true);
-  }
-});
-
 test('a bubble comes up and goes gently, and who is not asked for any more has none', () => {
   const bubbles = new Bubbles();
-  bubbles.arrange([bubble(0, 100, 150)], ...ROOM, 0);
-  expect(bubbles.arrange([bubble(0, 100, 150)], ...ROOM, 16)).toBe(true);
+  arrange(bubbles, [bubble(0, 100, 150)], 0);
+  expect(arrange(bubbles, [bubble(0, 100, 150)], 16)).toBe(true);
   const early = bubbles.placed.get(0)?.alpha ?? 0;
   expect(early).toBeGreaterThan(0);
   expect(early).toBeLessThan(0.5);
-  for (let now = 32; now < 800; now += 16) bubbles.arrange([bubble(0, 100, 150)], ...ROOM, now);
+  for (let now = 32; now < 800; now += 16) arrange(bubbles, [bubble(0, 100, 150)], now);
   expect(bubbles.placed.get(0)?.alpha).toBe(1);
-  expect(bubbles.arrange([bubble(0, 100, 150)], ...ROOM, 816)).toBe(false);
-  bubbles.arrange([], ...ROOM, 832);
+  expect(arrange(bubbles, [bubble(0, 100, 150)], 816)).toBe(false);
+  arrange(bubbles, [], 832);
   expect(bubbles.placed.size).toBe(0);
 });

@@ -9,13 +9,21 @@ export interface Bubble {
   readonly agent: number;
   /** The possible sizes in order of preference: in full, then shorter. */
   readonly sizes: readonly BubbleSize[];
-  /** The middle of the agent's disc on the screen, its radius, and half of the width of the name below it. */
+  /** The position of the agent on the screen, and how far it reaches above and below it. */
   readonly x: number;
   readonly y: number;
-  readonly radius: number;
-  readonly name: number;
-  /** True if it must be visible, even if it covers something. */
+  readonly above: number;
+  readonly below: number;
+  /** True if it is placed before the others, and may be farther away. */
   readonly isFirst: boolean;
+}
+
+/** A part of the screen that no bubble may cover: an agent with its name. */
+export interface Obstacle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 /** The offset of a bubble's middle from its agent; invisible at `alpha` 0. */
@@ -31,60 +39,49 @@ export interface PlacedBubble {
   spot: number;
 }
 
-interface BubbleBox {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
 /** Milliseconds for which a bubble stays in place, unless it would cover another one. */
 const REST = 900;
 /** Milliseconds of fading in and out. */
 const EASE = 90;
 /** The positions above and below the agent: a number of rows of this height. */
-const ROWS = 5;
+const ROWS = 7;
 const ROW = 26;
 const GAP = 7;
-/** The height of a name below a disc. */
-const NAME = 12;
 /** The horizontal positions, in shares of its width. */
 const ASIDE = [0, 0.34, -0.34, 0.7, -0.7] as const;
 const SPOTS = ROWS * 2 * ASIDE.length;
 
-/** Costs in pixels of distance; covering another bubble or its own agent is never acceptable. */
+/** Costs in pixels of distance; covering another bubble or an agent is never acceptable. */
 const NEVER = 1e6;
 /** A bubble with a higher cost is hidden. */
-const MOST = 115;
-const OVER_AGENT = 70;
+const MOST = 80;
 const SHORTER = 60;
 const ELSEWHERE = 25;
 
 /**
- * Places bubbles beside their agents so that none covers another one or its own agent. A bubble keeps its position as
- * long as possible and then moves; bubbles without space are hidden.
+ * Places bubbles beside their agents so that none covers another one, an agent or a name. A bubble keeps its position
+ * as long as possible and then moves; bubbles without space are hidden, and the badge of the agent says what it does.
  */
 export class Bubbles {
   readonly placed = new Map<number, PlacedBubble>();
   private last = 0;
 
   /** Places the bubbles, the first before the others. Returns whether something still moves. */
-  arrange(bubbles: readonly Bubble[], width: number, height: number, now: number): boolean {
-    const taken: BubbleBox[] = [];
-    const wanted = new Set(bubbles.map(({ agent }) => agent));
-    for (const agent of this.placed.keys()) if (!wanted.has(agent)) this.placed.delete(agent);
-    for (const bubble of bubbles) this.place(bubble, bubbles, taken, width, height, now);
-    return this.ease(now);
-  }
-
-  private place(
-    bubble: Bubble,
-    all: readonly Bubble[],
-    taken: BubbleBox[],
+  arrange(
+    bubbles: readonly Bubble[],
+    obstacles: readonly Obstacle[],
     width: number,
     height: number,
     now: number,
-  ): void {
+  ): boolean {
+    const taken: Obstacle[] = [...obstacles];
+    const wanted = new Set(bubbles.map(({ agent }) => agent));
+    for (const agent of this.placed.keys()) if (!wanted.has(agent)) this.placed.delete(agent);
+    for (const bubble of bubbles) this.place(bubble, taken, width, height, now);
+    return this.ease(now);
+  }
+
+  private place(bubble: Bubble, taken: Obstacle[], width: number, height: number, now: number): void {
     let placed = this.placed.get(bubble.agent);
     const isNew = !placed;
     if (!placed) {
@@ -100,7 +97,7 @@ export class Bubbles {
       for (let spot = 0; spot < SPOTS; spot++) {
         const isHere = placed.isShown && spot === placed.spot && size === placed.size;
         const cost =
-          costOf(bubble, size, spot, all, taken, width, height) + size * SHORTER + (isHere || isNew ? 0 : ELSEWHERE);
+          costOf(bubble, size, spot, taken, width, height) + size * SHORTER + (isHere || isNew ? 0 : ELSEWHERE);
         // It keeps its position for a while, if possible.
         const counts = isHere && !mayMove && cost < NEVER ? -1 : cost;
         if (counts >= bestCost) continue;
@@ -109,7 +106,7 @@ export class Bubbles {
         bestSize = size;
       }
     }
-    const canShow = bestCost < MOST || bubble.isFirst;
+    const canShow = bestCost < (bubble.isFirst ? NEVER : MOST);
     if (!canShow) {
       if (placed.isShown) placed.since = now;
       placed.isShown = false;
@@ -144,15 +141,17 @@ export class Bubbles {
 }
 
 /** A spot is a row above or below, near ones first, and a horizontal position. */
-function boxOf(bubble: Bubble, size: number, spot: number, width: number, height: number): BubbleBox {
+function boxOf(bubble: Bubble, size: number, spot: number, width: number, height: number): Obstacle {
   const { width: wide, height: high } = bubble.sizes[size];
   const row = Math.floor(spot / (2 * ASIDE.length));
   const isAbove = Math.floor(spot / ASIDE.length) % 2 === 0;
   const aside = ASIDE[spot % ASIDE.length] * wide;
-  const far = bubble.radius + GAP + row * ROW;
-  const below = far + (row === 0 && bubble.name > 0 ? NAME - 2 : 0);
+  const far = GAP + row * ROW;
   const left = Math.max(4, Math.min(width - 4 - wide, bubble.x + aside - wide / 2));
-  const top = Math.max(4, Math.min(height - 4 - high, isAbove ? bubble.y - far - high : bubble.y + below));
+  const top = Math.max(
+    4,
+    Math.min(height - 4 - high, isAbove ? bubble.y - bubble.above - far - high : bubble.y + bubble.below + far),
+  );
   return { left, top, right: left + wide, bottom: top + high };
 }
 
@@ -160,30 +159,19 @@ function costOf(
   bubble: Bubble,
   size: number,
   spot: number,
-  all: readonly Bubble[],
-  taken: readonly BubbleBox[],
+  taken: readonly Obstacle[],
   width: number,
   height: number,
 ): number {
   const box = boxOf(bubble, size, spot, width, height);
   for (const other of taken)
     if (
-      box.left < other.right + 4 &&
-      box.right + 4 > other.left &&
-      box.top < other.bottom + 4 &&
-      box.bottom + 4 > other.top
+      box.left < other.right + 2 &&
+      box.right + 2 > other.left &&
+      box.top < other.bottom + 2 &&
+      box.bottom + 2 > other.top
     )
       return NEVER + spot;
   const row = Math.floor(spot / ASIDE.length);
-  let cost = row * 6 + row * row * 1.5 + (spot % ASIDE.length) * 5;
-  for (const { agent, x, y, radius, name, isFirst } of all) {
-    const isOwn = agent === bubble.agent;
-    const half = isOwn ? radius + 2 : Math.max(radius, name);
-    const foot = isOwn ? radius + 2 : radius + NAME;
-    if (x + half <= box.left || x - half >= box.right || y + foot <= box.top || y - radius >= box.bottom) continue;
-    if (isOwn) return 2 * NEVER + spot;
-    if (isFirst) return NEVER + spot;
-    cost += OVER_AGENT;
-  }
-  return cost;
+  return row * 6 + row * row * 1.5 + (spot % ASIDE.length) * 5;
 }

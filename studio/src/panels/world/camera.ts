@@ -32,31 +32,6 @@ export function fitCamera({ left, top, right, bottom }: MapBounds, { width, heig
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.max(scale, 1e-6) };
 }
 
-/** The pixels of a cell from which a room and its contents are legible. */
-const LEGIBLE = 14;
-
-/**
- * The first view of a drawn map that is too wide to be legible as a whole: closer, with as many agents as possible. `x`
- * and `y` are their positions.
- */
-export function openingCamera(bounds: MapBounds, size: ScreenSize, x: ArrayLike<number>, y: ArrayLike<number>): Camera {
-  const whole = fitCamera(bounds, size);
-  if (whole.scale >= LEGIBLE || x.length === 0) return whole;
-  const from = [Math.min(...Array.from(x)), Math.min(...Array.from(y))];
-  const to = [Math.max(...Array.from(x)), Math.max(...Array.from(y))];
-  const nearer = fitCamera({ left: from[0] - 3, top: from[1] - 3, right: to[0] + 3, bottom: to[1] + 3 }, size);
-  const scale = Math.max(whole.scale, Math.min(LEGIBLE, nearer.scale));
-  const middle = (low: number, high: number, wanted: number, room: number) => {
-    const half = room / scale / 2 - MARGIN / scale;
-    return high - low <= 2 * half ? (low + high) / 2 : Math.max(low + half, Math.min(high - half, wanted));
-  };
-  return {
-    x: middle(bounds.left, bounds.right, (from[0] + to[0]) / 2, size.width),
-    y: middle(bounds.top, bounds.bottom, (from[1] + to[1]) / 2, size.height),
-    scale,
-  };
-}
-
 /** The limits of zoom: from half of the whole map to large cells, or to the scale that separates a crowd. */
 export function limitsOf(bounds: MapBounds, size: ScreenSize): ZoomLimits {
   const { scale } = fitCamera(bounds, size);

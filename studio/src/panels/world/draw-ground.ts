@@ -2,6 +2,8 @@ import { niceStep } from 'hanker/charts';
 import type { CanvasColours } from '../../parts/canvas-colours.ts';
 import type { MapScene } from '../../session/map/map-frame.ts';
 import { type Camera, type ScreenSize, toScreen } from './camera.ts';
+import { type GroundColours, groundColours, groundOf } from './ground-colours.ts';
+import type { Labels } from './labels.ts';
 import type { Plan } from './plan.ts';
 
 /** A canvas with the camera and the colours to draw with. */
@@ -17,26 +19,47 @@ export interface MapDrawing {
 /** The smallest distance between two lines on a plane, in pixels. */
 const SPACING = 44;
 
-/** Draws the ground, walls, thresholds and partitions. */
+/** Draws the ground, the floors of rooms, and walls. */
 export function drawGround(drawing: MapDrawing, plan: Plan, scene: MapScene): void {
   const { context, size, colours } = drawing;
-  context.fillStyle = colours.paper;
+  const ground = groundColours(colours.isDark);
+  context.fillStyle = ground.beyond;
   context.fillRect(0, 0, size.width + 1, size.height + 1);
   const { left, top, right, bottom } = plan.bounds;
   const [px, py] = toScreen(drawing.camera, size, left, top);
   const [qx, qy] = toScreen(drawing.camera, size, right, bottom);
-  context.fillStyle = colours.panel;
+  context.fillStyle = ground.floor;
   context.fillRect(px, py, qx - px, qy - py);
-  drawRegions(drawing, scene);
-  drawLines(drawing, plan);
-  if (plan.walls && plan.edges) drawWalls(drawing, plan.walls, plan.edges, plan);
-  context.strokeStyle = colours.line;
-  context.lineWidth = 1;
-  context.strokeRect(Math.round(px) - 0.5, Math.round(py) - 0.5, Math.round(qx - px) + 1, Math.round(qy - py) + 1);
+  inWorld(drawing, () => {
+    context.fillStyle = ground.grass;
+    context.fill(plan.outdoors);
+  });
+  drawRegions(drawing, scene, ground);
+  drawLines(drawing, plan, ground);
+  if (plan.walls && plan.fronts && plan.edges) {
+    const { walls, fronts, edges } = plan;
+    inWorld(drawing, () => drawWalls(drawing, walls, fronts, edges, ground));
+  }
+}
+
+/** Draws with the world's coordinates instead of pixels. */
+export function inWorld({ context, camera, size, sharpness }: MapDrawing, draw: () => void): void {
+  const scale = camera.scale * sharpness;
+  context.save();
+  context.setTransform(
+    scale,
+    0,
+    0,
+    scale,
+    (size.width / 2 - camera.x * camera.scale) * sharpness,
+    (size.height / 2 - camera.y * camera.scale) * sharpness,
+  );
+  draw();
+  context.restore();
 }
 
 /** Draws light lines: every cell of a drawn map, round distances on a plane. */
-function drawLines({ context, camera, size, colours }: MapDrawing, { bounds, walls }: Plan): void {
+function drawLines({ context, camera, size }: MapDrawing, { bounds, walls }: Plan, ground: GroundColours): void {
   const step = walls ? 1 : niceStep(SPACING / camera.scale);
   if (walls && camera.scale < 9) return;
   const { left, top, right, bottom } = bounds;
@@ -55,75 +78,81 @@ function drawLines({ context, camera, size, colours }: MapDrawing, { bounds, wal
     context.moveTo(Math.max(px, 0), at);
     context.lineTo(Math.min(qx, size.width), at);
   }
-  context.strokeStyle = colours.grid;
+  context.strokeStyle = ground.lines;
   context.lineWidth = 1;
   context.stroke();
 }
 
-function drawWalls(drawing: MapDrawing, walls: Path2D, edges: Path2D, plan: Plan): void {
-  const { context, camera, size, sharpness, colours } = drawing;
+function drawWalls(
+  { context, camera }: MapDrawing,
+  walls: Path2D,
+  fronts: Path2D,
+  edges: Path2D,
+  ground: GroundColours,
+): void {
+  // A shadow on the floor at the foot of the walls.
   context.save();
-  context.setTransform(
-    camera.scale * sharpness,
-    0,
-    0,
-    camera.scale * sharpness,
-    (size.width / 2 - camera.x * camera.scale) * sharpness,
-    (size.height / 2 - camera.y * camera.scale) * sharpness,
-  );
-  context.fillStyle = colours.pressed;
+  context.translate(0, 0.16);
+  context.fillStyle = 'rgb(0 0 0 / 10%)';
   context.fill(walls);
-  context.strokeStyle = colours.edge;
-  context.lineWidth = Math.min(1.5, camera.scale * 0.16) / camera.scale;
+  context.restore();
+  context.fillStyle = ground.wall;
+  context.fill(walls);
+  context.fillStyle = ground.front;
+  context.fill(fronts);
+  context.strokeStyle = ground.edge;
+  context.lineWidth = Math.min(1.25, camera.scale * 0.12) / camera.scale;
   context.lineCap = 'square';
   context.stroke(edges);
-  context.restore();
-  context.fillStyle = colours.line;
-  for (const { x, y, isLevel } of plan.doorGaps) {
-    const [px, py] = toScreen(camera, size, x, y);
-    const half = camera.scale / 2;
-    const thin = Math.max(1, camera.scale * 0.1);
-    if (isLevel) context.fillRect(px - half, py - thin / 2, camera.scale, thin);
-    else context.fillRect(px - thin / 2, py - half, thin, camera.scale);
+}
+
+function drawRegions({ context, camera, size, colours }: MapDrawing, scene: MapScene, ground: GroundColours): void {
+  const edge = scene.rows ? 0.5 : 0;
+  for (const { name, area } of scene.regions) {
+    const [px, py] = toScreen(camera, size, area[0] - edge, area[1] - edge);
+    const [qx, qy] = toScreen(camera, size, area[2] + edge, area[3] + edge);
+    // On a plane everything is outdoors, and parts differ by their outline only.
+    if (scene.rows) {
+      context.fillStyle = ground[groundOf(name)];
+      context.fillRect(px, py, qx - px, qy - py);
+      continue;
+    }
+    context.fillStyle = colours.isDark ? 'rgb(255 255 255 / 4%)' : 'rgb(255 255 255 / 45%)';
+    context.beginPath();
+    context.roundRect(px + 2, py + 2, qx - px - 4, qy - py - 4, 10);
+    context.fill();
+    context.strokeStyle = colours.isDark ? 'rgb(255 255 255 / 12%)' : 'rgb(60 80 40 / 22%)';
+    context.lineWidth = 1;
+    context.stroke();
   }
 }
 
-function drawRegions({ context, camera, size, colours }: MapDrawing, { regions, rows }: MapScene): void {
+/** Draws the names of rooms and other parts of the world, each in a corner where it covers nothing of `taken`. */
+export function drawRegionNames(drawing: MapDrawing, { regions, rows }: MapScene, taken: Labels): void {
+  const { context, camera, size, colours } = drawing;
   const edge = rows ? 0.5 : 0;
-  regions.forEach(({ area: [left, top, right, bottom] }, i) => {
-    const [px, py] = toScreen(camera, size, left - edge, top - edge);
-    const [qx, qy] = toScreen(camera, size, right + edge, bottom + edge);
-    const ink = colours.series[(i * 5 + 2) % colours.series.length];
-    context.globalAlpha = colours.isDark ? 0.09 : 0.07;
-    context.fillStyle = ink;
-    context.fillRect(px, py, qx - px, qy - py);
-    context.globalAlpha = 0.4;
-    context.strokeStyle = ink;
-    context.lineWidth = 1;
-    context.setLineDash([4, 4]);
-    context.strokeRect(px + 0.5, py + 0.5, qx - px - 1, qy - py - 1);
-    context.setLineDash([]);
-    context.globalAlpha = 1;
-  });
-}
-
-/** Draws the names of partitions above their things. */
-export function drawRegionNames({ context, camera, size, colours }: MapDrawing, { regions, rows }: MapScene): void {
-  const edge = rows ? 0.5 : 0;
-  context.font = `600 11px ${colours.font}`;
-  context.textAlign = 'left';
+  context.font = `600 10px ${colours.font}`;
+  context.textAlign = 'center';
   context.textBaseline = 'top';
   context.lineJoin = 'round';
-  context.lineWidth = 3;
-  context.strokeStyle = colours.panel;
+  context.lineWidth = 2.5;
+  context.strokeStyle = colours.isDark ? 'rgb(20 22 28 / 80%)' : 'rgb(255 255 255 / 80%)';
   context.fillStyle = colours.quiet;
-  regions.forEach(({ name, area: [left, top, right, bottom] }) => {
-    const [px, py] = toScreen(camera, size, left - edge, top - edge);
-    const [qx, qy] = toScreen(camera, size, right + edge, bottom + edge);
+  for (const { name, area } of regions) {
+    const [px, py] = toScreen(camera, size, area[0] - edge, area[1] - edge);
+    const [qx, qy] = toScreen(camera, size, area[2] + edge, area[3] + edge);
+    const [left, top] = [Math.max(px, 0) + 4, Math.max(py, 0) + 3];
+    const [right, bottom] = [Math.min(qx, size.width) - 4, Math.min(qy, size.height) - 3];
     const wide = context.measureText(name).width;
-    if (wide + 12 > Math.min(qx, size.width) - Math.max(px, 0) || Math.min(qy, size.height) - Math.max(py, 0) < 22)
-      return;
-    context.strokeText(name, Math.max(px, 0) + 6, Math.max(py, 0) + 5);
-    context.fillText(name, Math.max(px, 0) + 6, Math.max(py, 0) + 5);
-  });
+    if (wide > right - left || bottom - top < NAME_HEIGHT) continue;
+    const spots = [top, bottom - NAME_HEIGHT, (top + bottom - NAME_HEIGHT) / 2].flatMap((y) =>
+      [left + wide / 2, right - wide / 2, (left + right) / 2].map((x) => [x, y] as const),
+    );
+    const spot = spots.find(([x, y]) => taken.place(x, y, wide, NAME_HEIGHT));
+    if (!spot) continue;
+    context.strokeText(name, ...spot);
+    context.fillText(name, ...spot);
+  }
 }
+
+const NAME_HEIGHT = 11;

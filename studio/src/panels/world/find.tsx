@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
 import type { ChooserItem } from '../../parts/chooser.tsx';
-import { colourIndexOf, colourOf } from '../../parts/colour.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
 import type { MapFrame, MapScene, MapThings } from '../../session/map/map-frame.ts';
+import { useActivityColour } from '../../state/use-activity-colour.ts';
 import type { MapTarget } from './map-view.ts';
 import styles from './world.module.css';
 
@@ -20,7 +20,11 @@ const MOST_LISTED = 60;
 
 /** Finds agents and things by name. It is the way to the map's content for a screen reader. */
 export function Find({ scene, things, frame, selection, onSelect }: FindProps) {
-  const items = useCallback(() => listEntries(scene, things, frame()), [scene, things, frame]);
+  const colourOfActivity = useActivityColour();
+  const items = useCallback(
+    () => listEntries(scene, things, frame(), colourOfActivity),
+    [scene, things, frame, colourOfActivity],
+  );
   return (
     <SearchBox
       label="Find an agent or a thing"
@@ -37,14 +41,19 @@ export function Find({ scene, things, frame, selection, onSelect }: FindProps) {
 }
 
 /** All agents that are present, then all things, each by name. */
-function listEntries(scene: MapScene | null, things: MapThings | null, frame: MapFrame | null): ChooserItem[] {
+function listEntries(
+  scene: MapScene | null,
+  things: MapThings | null,
+  frame: MapFrame | null,
+  colourOfActivity: (action: string | null) => string,
+): ChooserItem[] {
   if (!scene) return [];
   const entries: ChooserItem[] = [];
   scene.agents.forEach((title, row) => {
     const id = scene.ids[row];
     if (id < 0 || frame?.id[row] !== id) return;
-    const action = scene.actions[frame.action[row]] ?? '';
-    const colour = action === '' ? 'var(--quiet)' : colourOf(colourIndexOf(action));
+    const action = scene.actions[frame.action[row]]?.name ?? '';
+    const colour = colourOfActivity(action === '' ? null : action);
     entries.push({ key: `agent ${id}`, title, end: action, mark: <Swatch isRound colour={colour} /> });
   });
   things?.names.forEach((title, i) => {

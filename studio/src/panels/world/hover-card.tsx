@@ -1,7 +1,8 @@
 import { ShareBar, Swatch } from '../../parts/badge.tsx';
-import { colourIndexOf, colourOf } from '../../parts/colour.ts';
+import { colourOf } from '../../parts/colour.ts';
 import { HoverCard } from '../../parts/hover-card.tsx';
 import type { MapCard } from '../../session/views/map-card.ts';
+import { useActivityColour } from '../../state/use-activity-colour.ts';
 import { useView } from '../../state/use-session.ts';
 import type { MapTarget } from './map-view.ts';
 import styles from './world.module.css';
@@ -34,7 +35,7 @@ export function MapHoverCard({ target, position, size }: MapHoverCardProps) {
 
 function AboutAgent({ card }: { readonly card: Extract<MapCard, { kind: 'agent' }> }) {
   const { action, thing, isWalking, need, carried } = card;
-  const colour = action === null ? 'var(--quiet)' : colourOf(colourIndexOf(action));
+  const colour = useActivityColour()(action);
   return (
     <>
       <span>

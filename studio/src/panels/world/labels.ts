@@ -9,7 +9,13 @@ export class Labels {
       if (left < boxes[i + 2] && left + width + 4 > boxes[i] && top < boxes[i + 3] && top + height > boxes[i + 1])
         return false;
     }
-    boxes.push(left, top, left + width + 4, top + height);
+    this.take(middle, top, width, height);
     return true;
+  }
+
+  /** Keeps labels away from a part of the screen. */
+  take(middle: number, top: number, width: number, height: number): void {
+    const left = middle - width / 2 - 2;
+    this.boxes.push(left, top, left + width + 4, top + height);
   }
 }

@@ -1,8 +1,11 @@
 import { showCount } from 'hanker/charts';
 import { useEffect, useState } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourIndexOf, colourOf } from '../../parts/colour.ts';
-import { AGENT, type MapFrame, type MapScene } from '../../session/map/map-frame.ts';
+import { colourOf } from '../../parts/colour.ts';
+import type { MapFrame, MapScene } from '../../session/map/map-frame.ts';
+import { countGroups, type LegendGroup } from './legend-groups.ts';
+import type { MapFilter } from './map-filter.ts';
+import { setFilter, useMapOptions } from './map-options.ts';
 import styles from './world.module.css';
 
 interface LegendProps {
@@ -10,56 +13,76 @@ interface LegendProps {
   readonly frame: () => MapFrame | null;
 }
 
-interface ActivityCount {
-  readonly action: string;
-  readonly count: number;
-}
-
 /** From this many agents on there is a legend. */
 const LEAST_AGENTS = 17;
-const MOST_ROWS = 6;
 /** Milliseconds between two counts. */
 const INTERVAL = 700;
 
-/** The most frequent actions of a crowd, in the colours of the map. */
+/** What a crowd is after, in the colours of the map. A click emphasises those agents, and lists what they do. */
 export function Legend({ scene, frame }: LegendProps) {
-  const [rows, setRows] = useState<readonly ActivityCount[]>([]);
+  const [groups, setGroups] = useState<readonly LegendGroup[]>([]);
+  const { filter } = useMapOptions();
   const isCrowd = scene.count >= LEAST_AGENTS;
   useEffect(() => {
     if (!isCrowd) return;
     const count = () => {
       const now = frame();
-      if (now && now.scene === scene.id) setRows((last) => keepOrder(last, countActions(scene, now)));
+      if (now && now.scene === scene.id) setGroups(countGroups(scene, now));
     };
     count();
     const timer = setInterval(count, INTERVAL);
     return () => clearInterval(timer);
   }, [isCrowd, scene, frame]);
-  if (!isCrowd || rows.length === 0) return null;
+  useEffect(() => () => setFilter(null), []);
+  if (!isCrowd || groups.length === 0) return null;
+  const opened = groups.find(({ key, actions }) => actions.length > 1 && isOpen(filter, key, actions));
   return (
-    <ul className={styles.legend} aria-label="Most frequent actions">
-      {rows.map(({ action, count }) => (
-        <li key={action}>
-          <Swatch isRound colour={colourOf(colourIndexOf(action))} />
-          <span data-ellipsis>{action}</span>
-          <small>{showCount(count)}</small>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.legend}>
+      <ul aria-label="What agents are after">
+        {groups.map(({ key, title, colour, count, filter: own }) => (
+          <Entry key={key} title={title} colour={colour} count={count} own={own} filter={filter} />
+        ))}
+      </ul>
+      {opened && (
+        <ul aria-label={`What agents do for ${opened.title}`}>
+          {opened.actions.map(({ name, count }) => (
+            <Entry
+              key={name}
+              title={name}
+              colour={opened.colour}
+              count={count}
+              own={{ action: name }}
+              filter={filter}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
-function countActions({ actions }: MapScene, { action, flags }: MapFrame): ActivityCount[] {
-  const counts = new Int32Array(actions.length);
-  for (let i = 0; i < action.length; i++) if (action[i] >= 0 && (flags[i] & AGENT.isGone) === 0) counts[action[i]]++;
-  const rows = actions.map((name, i) => ({ action: name, count: counts[i] }));
-  return rows.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+interface EntryProps {
+  readonly title: string;
+  readonly colour: number;
+  readonly count: number;
+  readonly own: NonNullable<MapFilter>;
+  readonly filter: MapFilter;
 }
 
-/** The largest counts, in an order that changes only when one has clearly overtaken another. */
-function keepOrder(last: readonly ActivityCount[], now: readonly ActivityCount[]): readonly ActivityCount[] {
-  const index = new Map(last.map(({ action }, i) => [action, i]));
-  const weight = ({ action, count }: ActivityCount) => count * (index.has(action) ? 1.15 : 1);
-  const top = [...now].sort((a, b) => weight(b) - weight(a)).slice(0, MOST_ROWS);
-  return top.sort((a, b) => (index.get(a.action) ?? MOST_ROWS) - (index.get(b.action) ?? MOST_ROWS));
+function Entry({ title, colour, count, own, filter }: EntryProps) {
+  const isOn = JSON.stringify(own) === JSON.stringify(filter);
+  return (
+    <li>
+      <button type="button" className={styles.entry} aria-pressed={isOn} onClick={() => setFilter(isOn ? null : own)}>
+        <Swatch isRound colour={colourOf(colour)} />
+        {title}
+        <small>{showCount(count)}</small>
+      </button>
+    </li>
+  );
+}
+
+function isOpen(filter: MapFilter, key: string, actions: LegendGroup['actions']): boolean {
+  if (!filter) return false;
+  return 'need' in filter ? key === `need ${filter.need}` : actions.some(({ name }) => name === filter.action);
 }

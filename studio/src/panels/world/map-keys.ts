@@ -5,6 +5,8 @@ export interface KeyListener {
   /** Called when the user has moved the map. */
   moved(): void;
   toggleFollow(): void;
+  toggleThoughts(): void;
+  toggleHeat(): void;
   /** Goes from a thing back to the agent. */
   escape(): void;
   /** The next agent, or the one before. */
@@ -39,6 +41,14 @@ export function pressOnMap(event: KeyboardEvent, map: MapView, listener: KeyList
     case 'f':
     case 'F':
       listener.toggleFollow();
+      return true;
+    case 'b':
+    case 'B':
+      listener.toggleThoughts();
+      return true;
+    case 'h':
+    case 'H':
+      listener.toggleHeat();
       return true;
     case 'n':
       listener.step(1);

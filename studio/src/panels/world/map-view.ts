@@ -1,23 +1,22 @@
 import { type CanvasColours, readCanvasColours } from '../../parts/canvas-colours.ts';
-import { AGENT, type MapFrame, type MapScene, type MapThings, rowIn } from '../../session/map/map-frame.ts';
+import { type MapFrame, type MapScene, type MapThings, rowIn } from '../../session/map/map-frame.ts';
+import type { MapFigure } from '../../session/views/figures.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import { hold } from '../../state/rest.ts';
-import {
-  type Camera,
-  fitCamera,
-  keepInside,
-  limitsOf,
-  openingCamera,
-  panBy,
-  type ScreenSize,
-  toScreen,
-  zoomAt,
-} from './camera.ts';
+import { type Camera, fitCamera, keepInside, limitsOf, panBy, type ScreenSize, toScreen, zoomAt } from './camera.ts';
 import { CrowdLayer } from './crowd-layer.ts';
-import { colourIndicesOf, drawAgents, radiusOfAgents } from './draw-agents.ts';
+import { drawAgents, hasFigures, radiusOfAgents } from './draw-agents.ts';
+import { drawDaylight } from './draw-daylight.ts';
+import { drawDoors, drawDoorThings } from './draw-doors.ts';
 import { drawGround, drawRegionNames, type MapDrawing } from './draw-ground.ts';
 import { drawMark, drawPointer } from './draw-mark.ts';
 import { drawThings, sizeOfThing } from './draw-things.ts';
+import { FigureDetails } from './figure-details.ts';
+import { Figures } from './figures.ts';
+import { HeatLayer } from './heat-layer.ts';
+import { IconImages } from './icon-images.ts';
+import { Labels } from './labels.ts';
+import type { MapFilter } from './map-filter.ts';
 import { People } from './people.ts';
 import { pickThing } from './pick.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -45,12 +44,19 @@ export interface MapListener {
   moved(): void;
   /** The thoughts of these agents are needed. */
   wantsThoughts(agents: readonly number[]): void;
+  /** The figures of these agents are needed. */
+  wantsFigures(agents: readonly number[]): void;
+}
+
+/** What the map shows besides things and agents. */
+export interface MapOptions {
+  readonly hasThoughts: boolean;
+  readonly hasHeat: boolean;
+  readonly filter: MapFilter;
 }
 
 /** Pixels around a disc or tile in which it is still hit. */
 const REACH = 5;
-/** Up to this many agents, the first view is fitted to them. */
-const FEW = 40;
 /** The share of the distance to the followed agent that the map moves in one frame. */
 const GLIDE = 0.16;
 
@@ -68,11 +74,15 @@ export class MapView {
   private readonly still = document.createElement('canvas');
   private readonly sprites = new Sprites();
   private readonly crowd = new CrowdLayer();
+  private readonly figures = new Figures();
+  private readonly heat = new HeatLayer();
+  private readonly icons = new IconImages(() => this.drawStill());
+  private readonly details: FigureDetails;
+  private options: MapOptions = { hasThoughts: true, hasHeat: false, filter: null };
   private readonly thoughts: Thoughts;
   private readonly listener: MapListener;
   private colours: CanvasColours;
   private plan: Plan | null = null;
-  private actionColours = new Uint8Array(0);
   /** Whether the drawn background is up to date. */
   private isStill = false;
   private hasMoved = false;
@@ -80,8 +90,6 @@ export class MapView {
   private follows: number | null = null;
   /** The bounds to fit again when the map's size changes; null once the user has moved the map. */
   private home: ((plan: Plan) => Camera) | null = null;
-  /** Whether the first view of this world is still to be chosen; it needs the first frame. */
-  private isOpening = true;
   private request = 0;
   /** Releases the page's rest signal after the next draw; null while no draw is due. */
   private release: (() => void) | null = null;
@@ -95,6 +103,7 @@ export class MapView {
     this.listener = listener;
     this.colours = readCanvasColours(canvas.parentElement as HTMLElement);
     this.thoughts = new Thoughts((agents) => listener.wantsThoughts(agents));
+    this.details = new FigureDetails((agents) => listener.wantsFigures(agents));
   }
 
   /** The frame that is shown. */
@@ -118,12 +127,8 @@ export class MapView {
       scene?.name !== this.scene?.name || scene?.width !== this.scene?.width || scene?.height !== this.scene?.height;
     this.scene = scene;
     this.plan = scene && planOf(scene, this.things?.id.length ?? 0);
-    this.actionColours = scene ? Uint8Array.from(colourIndicesOf(scene)) : new Uint8Array(0);
     this.thoughts.forget();
-    if (isOther) {
-      this.isOpening = true;
-      this.fit();
-    }
+    if (isOther) this.fit();
     if (this.waiting) this.setFrame(this.waiting);
     this.drawStill();
   }
@@ -140,12 +145,22 @@ export class MapView {
     this.waiting = frame && frame.scene !== this.scene?.id ? frame : null;
     if (!frame || this.waiting) return;
     this.people.receive(frame, performance.now());
-    if (this.isOpening) this.open(frame);
     this.draw();
   }
 
   setThoughts(thoughts: readonly MapThought[]): void {
     this.thoughts.take(thoughts, performance.now());
+    this.draw();
+  }
+
+  setFigures(figures: readonly MapFigure[]): void {
+    this.details.take(figures);
+    this.draw();
+  }
+
+  setOptions(options: MapOptions): void {
+    if (options.filter !== this.options.filter) this.heat.clear();
+    this.options = options;
     this.draw();
   }
 
@@ -240,15 +255,6 @@ export class MapView {
     this.release?.();
   }
 
-  private open({ x, y, flags }: MapFrame): void {
-    this.isOpening = false;
-    if (!this.plan?.walls || x.length > FEW) return;
-    const isThere = (_: number, i: number) => (flags[i] & AGENT.isGone) === 0;
-    const atX = x.filter(isThere);
-    const atY = y.filter(isThere);
-    this.goHome(({ bounds }) => openingCamera(bounds, this.size, atX, atY));
-  }
-
   private goHome(home: (plan: Plan) => Camera): void {
     if (this.plan && this.size.width > 0) this.look(home(this.plan));
     this.home = home;
@@ -293,12 +299,13 @@ export class MapView {
     const { scene, plan, people, size, context, sharpness } = this;
     if (size.width === 0 || !scene || !plan) return;
     const now = performance.now();
-    const isMoving = people.move(this.things, now);
+    const isMoving = people.move(this.things, scene.actions, this.roomAround(scene, plan), now);
     const isGliding = this.follows !== null && this.centre(this.follows);
     if (!this.isStill) this.paintStill(scene, plan);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(this.still, 0, 0);
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
+    if (people.frame && scene.hasDay) drawDaylight(this.drawingOn(context), plan, people.frame.hour);
     const isThinking = people.frame !== null && this.paintAgents(scene, plan, people.frame, now);
     this.overlay?.({ context, camera: this.camera, size, sharpness, colours: this.colours }, plan);
     if (this.hasMoved) {
@@ -325,31 +332,56 @@ export class MapView {
 
   private paintStill(scene: MapScene, plan: Plan): void {
     const context = this.still.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
-    const { camera, size, sharpness, colours, things } = this;
+    const { sharpness, things } = this;
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
-    const drawing: MapDrawing = { context, camera, size, sharpness, colours };
-    drawGround(drawing, plan, scene);
-    if (things && things.scene === scene.id) drawThings(drawing, plan, scene, things);
-    drawRegionNames(drawing, scene);
+    const drawing = this.drawingOn(context);
     this.isStill = true;
+    const labels = new Labels();
+    drawGround(drawing, plan, scene);
+    if (things && things.scene === scene.id) {
+      drawDoorThings(drawing, plan, things);
+      drawThings(drawing, plan, scene, things, this.icons, labels);
+    }
+    drawRegionNames(drawing, scene, labels);
+  }
+
+  /** Half the size of a thing, in radii of agents. */
+  private roomAround({ count }: MapScene, plan: Plan): number {
+    const { scale } = this.camera;
+    return sizeOfThing(scale, plan) / 2 / radiusOfAgents(scale, plan, count);
+  }
+
+  private drawingOn(context: CanvasRenderingContext2D): MapDrawing {
+    const { camera, size, sharpness, colours } = this;
+    return { context, camera, size, sharpness, colours };
   }
 
   /** Returns whether something still moves. */
   private paintAgents(scene: MapScene, plan: Plan, frame: MapFrame, now: number): boolean {
-    const { context, camera, size, sharpness, colours, selection, hovered } = this;
+    const { context, camera, size, sharpness, colours, selection, hovered, people, options } = this;
+    const { filter } = options;
     const radius = radiusOfAgents(camera.scale, plan, scene.count);
     this.sprites.prepare(colours, radius, sharpness);
-    this.people.locate(camera, size, radius);
-    const { places } = this.people;
+    this.figures.prepare(colours, radius, sharpness);
+    people.locate(camera, size, radius);
+    const { places } = people;
+    const isDetailed = hasFigures(places, radius);
+    this.details.choose(frame, places, isDetailed, now);
     const first = [hovered, selection].flatMap((target) =>
       target?.kind === 'agent' ? [rowIn(frame, target.id)].filter((row) => row >= 0) : [],
     );
-    const drawing: MapDrawing = { context, camera, size, sharpness, colours };
+    const drawing = this.drawingOn(context);
+    if (isDetailed) drawDoors(drawing, plan, people.positions.x, people.positions.y);
+    if (options.hasHeat) {
+      this.heat.add(plan, scene, frame, filter, now);
+      this.heat.draw(drawing, plan);
+    }
     this.mark(hovered, plan, radius, colours.quiet);
     this.mark(selection, plan, radius, colours.accent);
-    const style = { sprites: this.sprites, crowd: this.crowd, actionColours: this.actionColours, radius };
-    drawAgents(drawing, scene, frame, places, style, first);
-    const isThinking = this.thoughts.draw(drawing, scene, frame, places, this.actionColours, radius, first, now);
+    const { sprites, crowd, figures, icons } = this;
+    const details = this.details.known;
+    drawAgents(drawing, scene, frame, places, { sprites, crowd, figures, icons, details, radius, filter }, first);
+    const isThinking = options.hasThoughts && this.thoughts.draw(drawing, scene, frame, places, radius, first, now);
     this.pointAt(selection, drawing, scene);
     return isThinking;
   }

@@ -58,12 +58,21 @@ test('who takes two ticks to a cell glides through both of them', () => {
   expect(at(motion, 1000)).toBe(3);
 });
 
-test('after many ticks at once, or in another world, positions are shown as they are', () => {
+test('after many ticks at once somebody glides for the time between two frames', () => {
   const motion = new Motion();
   motion.receive(frame(0, [0], 10), 0);
-  motion.receive(frame(100, [9], 10), 16);
-  expect(at(motion, 16)).toBe(9);
-  motion.receive(frame(101, [5], 10, { scene: 2 }), 32);
+  motion.receive(frame(100, [9], 10), 100);
+  expect(at(motion, 100)).toBe(0);
+  const middle = at(motion, 150);
+  expect(middle).toBeGreaterThan(3);
+  expect(middle).toBeLessThan(6);
+  expect(at(motion, 220)).toBe(9);
+});
+
+test('in another world positions are shown as they are', () => {
+  const motion = new Motion();
+  motion.receive(frame(0, [0], 10), 0);
+  motion.receive(frame(1, [5], 10, { scene: 2 }), 32);
   expect(at(motion, 32)).toBe(5);
 });
 

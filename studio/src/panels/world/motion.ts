@@ -5,8 +5,9 @@ import { grow } from './grow.ts';
 const SLACK = 1.15;
 /** Milliseconds of a move while paused, such as after a single step. */
 const STEP = 180;
-/** After more ticks than this at once, positions are not interpolated. */
+/** After more ticks than this at once, an agent glides for the time between two frames, within these milliseconds. */
 const MOST_TICKS = 8;
+const LEAPS = [40, 220] as const;
 /** Ticks without a move after which an agent counts as standing. */
 const PAUSE = 6;
 
@@ -38,11 +39,13 @@ export class Motion {
   receive(frame: MapFrame, now: number): void {
     const last = this.frame;
     const ticks = last && last.scene === frame.scene ? frame.tick - last.tick : -1;
-    const millisecondsPerTick = this.paceOf(frame, ticks, now - this.arrived);
+    const elapsed = now - this.arrived;
+    const millisecondsPerTick = this.paceOf(frame, ticks, elapsed);
+    const leap = Math.min(LEAPS[1], Math.max(LEAPS[0], elapsed * SLACK));
     this.frame = frame;
     this.arrived = now;
     const known = this.resize(frame.x.length);
-    const isKnown = ticks >= 0 && ticks <= MOST_TICKS;
+    const isKnown = ticks >= 0;
     for (let i = 0; i < frame.x.length; i++) {
       const isSame = last?.id[i] === frame.id[i] && (last.flags[i] & AGENT.isGone) === 0;
       const isNew = !isKnown || i >= known || !isSame;
@@ -57,7 +60,8 @@ export class Motion {
       this.fromX[i] = this.x[i];
       this.fromY[i] = this.y[i];
       this.begun[i] = now;
-      this.lasts[i] = millisecondsPerTick === 0 ? STEP : Math.max(ticks, this.step[i]) * millisecondsPerTick * SLACK;
+      const walked = Math.max(ticks, this.step[i]) * millisecondsPerTick * SLACK;
+      this.lasts[i] = ticks > MOST_TICKS ? leap : millisecondsPerTick === 0 ? STEP : walked;
       this.stillFrom = Math.max(this.stillFrom, now + this.lasts[i]);
     }
   }

@@ -1,4 +1,4 @@
-import { AGENT, type MapFrame, type MapThings, rowIn } from '../../session/map/map-frame.ts';
+import { AGENT, type MapAction, type MapFrame, type MapThings, rowIn } from '../../session/map/map-frame.ts';
 import type { Camera, ScreenSize } from './camera.ts';
 import type { AgentPositions } from './draw-agents.ts';
 import { grow } from './grow.ts';
@@ -21,6 +21,7 @@ export class People {
   private asideX = new Float64Array(0);
   private asideY = new Float64Array(0);
   private arranged: MapFrame | null = null;
+  private room = 0;
   private arrangedAt = Number.NEGATIVE_INFINITY;
   private movedAt = 0;
 
@@ -32,19 +33,28 @@ export class People {
     this.motion.receive(frame, now);
   }
 
-  /** Advances the motion of all agents. Returns whether any still moves. */
-  move(things: MapThings | null, now: number): boolean {
+  /** Advances the motion of all agents; `room` is half the size of a thing, in radii. Returns whether any still moves. */
+  move(things: MapThings | null, actions: readonly MapAction[], room: number, now: number): boolean {
     this.motion.glide(now);
     const { frame } = this;
     if (!frame) return false;
-    const isOld = this.arranged !== frame && now - this.arrangedAt <= ARRANGING;
-    if (this.arranged !== frame && !isOld) {
+    const isOther = this.arranged !== frame || this.room !== room;
+    const isOld = isOther && now - this.arrangedAt <= ARRANGING;
+    if (isOther && !isOld) {
       this.arranged = frame;
+      this.room = room;
       this.arrangedAt = now;
-      this.spread.arrange(frame, things);
+      this.spread.arrange(frame, things, actions, room);
     }
     const isStepping = this.stepAside(Math.min(frame.x.length, this.spread.x.length), now);
     return isOld || isStepping || this.motion.isMoving(now);
+  }
+
+  /** The positions of all agents in the world, by row. */
+  get positions(): { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> } {
+    const { x, y, frame } = this.motion;
+    const count = frame?.x.length ?? 0;
+    return { x: x.subarray(0, count), y: y.subarray(0, count) };
   }
 
   /** The position of an agent in the world; null when it does not exist. */

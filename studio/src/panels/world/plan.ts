@@ -4,9 +4,12 @@ import type { MapBounds } from './camera.ts';
 /** The ground of a world as lines and areas, in world coordinates. */
 export interface Plan {
   readonly bounds: MapBounds;
-  /** The walls of a drawn map, and the edge between them and the floor; null on an open plane. */
+  /** The walls of a drawn map, their front sides, and the edges between them and the floor; null on an open plane. */
   readonly walls: Path2D | null;
+  readonly fronts: Path2D | null;
   readonly edges: Path2D | null;
+  /** The ground under the open sky: what can be reached from the edge of the map without a door. */
+  readonly outdoors: Path2D;
   /** The thresholds: gaps in a wall, drawn as + on the map. */
   readonly doorGaps: readonly DoorGap[];
   /** The cells of a drawn map that are walls, row by row. */
@@ -26,10 +29,14 @@ export interface DoorGap {
 export function planOf({ rows, width, height }: MapScene, thingCount: number): Plan {
   if (!rows) {
     const unit = Math.sqrt((width * height) / Math.max(thingCount, 12)) / 4;
+    const outdoors = new Path2D();
+    outdoors.rect(0, 0, width, height);
     return {
       bounds: { left: 0, top: 0, right: width, bottom: height },
       walls: null,
+      fronts: null,
       edges: null,
+      outdoors,
       doorGaps: [],
       isWall: () => false,
       unit,
@@ -39,7 +46,9 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
   const isWall = (x: number, y: number) => cells[y]?.[x] === '#';
   return {
     bounds: { left: -0.5, top: -0.5, right: width - 0.5, bottom: height - 0.5 },
-    walls: pathOfWalls(cells),
+    walls: pathOfCells(cells, isWall),
+    fronts: pathOfFronts(cells, isWall),
+    outdoors: pathOfCells(cells, findOutdoors(cells, isWall)),
     edges: pathOfEdges(width, height, isWall),
     doorGaps: findDoorGaps(cells, isWall),
     isWall,
@@ -47,17 +56,57 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
   };
 }
 
-function pathOfWalls(cells: readonly (readonly string[])[]): Path2D {
+function pathOfCells(cells: readonly (readonly string[])[], isPart: (x: number, y: number) => boolean): Path2D {
   const path = new Path2D();
   cells.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) {
-      if (row[x] !== '#') continue;
+      if (!isPart(x, y)) continue;
       const from = x;
-      while (row[x + 1] === '#') x++;
+      while (x + 1 < row.length && isPart(x + 1, y)) x++;
       path.rect(from - 0.5, y - 0.5, x - from + 1, 1);
     }
   });
   return path;
+}
+
+/** The lower part of every wall with floor below it, as if it was seen from a little in front. */
+function pathOfFronts(cells: readonly (readonly string[])[], isWall: (x: number, y: number) => boolean): Path2D {
+  const path = new Path2D();
+  cells.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++)
+      if (isWall(x, y) && y + 1 < cells.length && !isWall(x, y + 1)) path.rect(x - 0.51, y + 0.12, 1.02, 0.38);
+  });
+  return path;
+}
+
+/** The cells that are reached from the edge of the map. A gap of one cell in a wall is a door, and ends the way. */
+function findOutdoors(
+  cells: readonly (readonly string[])[],
+  isWall: (x: number, y: number) => boolean,
+): (x: number, y: number) => boolean {
+  const height = cells.length;
+  const width = cells[0]?.length ?? 0;
+  const isOpen = new Uint8Array(width * height);
+  const isDoor = (x: number, y: number) =>
+    cells[y][x] === '+' || (isWall(x - 1, y) && isWall(x + 1, y)) || (isWall(x, y - 1) && isWall(x, y + 1));
+  const reached: number[] = [];
+  const reach = (x: number, y: number) => {
+    if (x < 0 || y < 0 || x >= width || y >= height || isOpen[y * width + x] === 1) return;
+    if (isWall(x, y) || isDoor(x, y)) return;
+    isOpen[y * width + x] = 1;
+    reached.push(x, y);
+  };
+  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) reach(x, y);
+  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) reach(x, y);
+  while (reached.length > 0) {
+    const y = reached.pop() as number;
+    const x = reached.pop() as number;
+    reach(x - 1, y);
+    reach(x + 1, y);
+    reach(x, y - 1);
+    reach(x, y + 1);
+  }
+  return (x, y) => isOpen[y * width + x] === 1;
 }
 
 /** The lines between wall and floor, each as long as possible. */

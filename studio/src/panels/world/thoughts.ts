@@ -1,17 +1,19 @@
 import { type MapFrame, type MapScene, rowIn } from '../../session/map/map-frame.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
-import { type Bubble, Bubbles } from './bubbles.ts';
-import { type AgentPositions, hasNames, widthOfName } from './draw-agents.ts';
+import { type Bubble, Bubbles, type Obstacle } from './bubbles.ts';
+import { type AgentPositions, extentOf, hasNames, widthOfName } from './draw-agents.ts';
 import { drawBubble, type LaidOut, layOutThought } from './draw-bubbles.ts';
 import type { MapDrawing } from './draw-ground.ts';
 
-/** With more visible agents than this, only selected and hovered ones have bubbles. */
-const MOST_SEEN = 48;
+/** With more visible agents than this, only selected and hovered ones have bubbles; the others have their badges. */
+const MOST_SEEN = 24;
 /** Square pixels of the map for each bubble, and the largest number of bubbles. */
-const ROOM = 22_000;
-const MOST_BUBBLES = 14;
+const ROOM = 30_000;
+const MOST_BUBBLES = 10;
 /** Milliseconds between two choices of agents with bubbles. */
 const CHOOSING = 300;
+
+const MOST_OBSTACLES = 150;
 
 /** The shortest time for which a thought is shown, in milliseconds, at any speed. */
 const READING = 700;
@@ -51,13 +53,12 @@ export class Thoughts {
     this.laidOut.clear();
   }
 
-  /** Draws the bubbles; those of `first`, by row, must be visible in full. Returns whether something still moves. */
+  /** Draws the bubbles; those of `first`, by row, are placed first and in full. Returns whether something still moves. */
   draw(
     drawing: MapDrawing,
     scene: MapScene,
     frame: MapFrame,
     places: AgentPositions,
-    actionColours: Uint8Array,
     radius: number,
     first: readonly number[],
     now: number,
@@ -71,12 +72,15 @@ export class Thoughts {
       const thought = this.thoughtOf(frame.id[agent], now);
       if (!thought || Number.isNaN(places.x[agent]) || shown.some(({ bubble }) => bubble.agent === agent)) continue;
       const isFirst = first.includes(agent);
+      // The badge of a sleeper says enough.
+      if (!isFirst && scene.actions[frame.action[agent]]?.isSleep) continue;
       const sizes = this.layOut(drawing, thought, isFirst);
-      const name = hasNames(places, radius) ? widthOfName(context, colours, scene.agents[agent] ?? '') / 2 : 0;
-      shown.push({ sizes, bubble: { agent, sizes, x: places.x[agent], y: places.y[agent], radius, name, isFirst } });
+      const { above, below } = extentOf(radius, hasNames(places, radius) ? 1 : 0);
+      shown.push({ sizes, bubble: { agent, sizes, x: places.x[agent], y: places.y[agent], above, below, isFirst } });
     }
     const isMoving = this.bubbles.arrange(
       shown.map(({ bubble }) => bubble),
+      shown.length === 0 ? [] : obstaclesOf(drawing, scene, places, radius),
       size.width,
       size.height,
       now,
@@ -85,8 +89,8 @@ export class Thoughts {
       const { bubble, sizes } = shown[i];
       const placed = this.bubbles.placed.get(bubble.agent);
       if (!placed || placed.alpha === 0) continue;
-      const action = frame.action[bubble.agent];
-      const ink = action < 0 ? colours.quiet : colours.series[actionColours[action]];
+      const colour = scene.actions[frame.action[bubble.agent]]?.colour ?? -1;
+      const ink = colour < 0 ? colours.edge : colours.series[colour];
       drawBubble(
         context,
         colours,
@@ -94,7 +98,7 @@ export class Thoughts {
         placed,
         bubble.x,
         bubble.y,
-        radius,
+        bubble.above,
         ink,
       );
     }
@@ -139,6 +143,22 @@ export class Thoughts {
     this.wanted = next;
     this.wants(next);
   }
+}
+
+/** The visible agents and their names; only the first ones of a crowd, because a crowd has few bubbles. */
+function obstaclesOf(
+  { context, colours }: MapDrawing,
+  scene: MapScene,
+  places: AgentPositions,
+  radius: number,
+): Obstacle[] {
+  const isNamed = hasNames(places, radius);
+  return Array.from(places.seen.subarray(0, Math.min(places.count, MOST_OBSTACLES)), (agent) => {
+    const name = isNamed ? widthOfName(context, colours, scene.agents[agent] ?? '') / 2 : 0;
+    const { above, below, half } = extentOf(radius, name);
+    const [x, y] = [places.x[agent], places.y[agent]];
+    return { left: x - half, top: y - above, right: x + half, bottom: y + below };
+  });
 }
 
 function isSame(a: MapThought, b: MapThought): boolean {

@@ -3,6 +3,7 @@ import { rowIn } from '../../session/map/map-frame.ts';
 import { select, useUiStore } from '../../state/ui-store.ts';
 import { useConnection, useView } from '../../state/use-session.ts';
 import { pressOnMap } from './map-keys.ts';
+import { toggleHeat, toggleThoughts, useMapOptions } from './map-options.ts';
 import { type MapTarget, MapView } from './map-view.ts';
 import { listenToPointer, type PointerWatch } from './pointer.ts';
 import { useTools } from './tools/use-tools.ts';
@@ -17,10 +18,13 @@ export function useMap() {
   const map = useRef<MapView | null>(null);
   const [hovered, setHovered] = useState<MapTarget | null>(null);
   const [wanted, setWanted] = useState<readonly number[]>(NOBODY);
+  const [drawn, setDrawn] = useState<readonly number[]>(NOBODY);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const scene = useView('mapScene', {});
   const things = useView('mapThings', {});
   const thoughts = useView('thoughts', { agents: wanted });
+  const figures = useView('figures', { agents: drawn });
+  const options = useMapOptions();
   const selection = useUiStore((ui) => ui.selection);
   const agent = useUiStore((ui) => ui.agent);
   const follows = useUiStore((ui) => ui.follows);
@@ -32,7 +36,11 @@ export function useMap() {
     const frame = frameRef.current;
     if (!canvas || !frame) return;
     let pointer: PointerWatch | null = null;
-    const view = new MapView(canvas, { moved: () => pointer?.refresh(), wantsThoughts: setWanted });
+    const view = new MapView(canvas, {
+      moved: () => pointer?.refresh(),
+      wantsThoughts: setWanted,
+      wantsFigures: setDrawn,
+    });
     map.current = view;
     const editor = tools.start(view, canvas);
     const measure = () => {
@@ -78,6 +86,10 @@ export function useMap() {
   useEffect(() => {
     if (thoughts) map.current?.setThoughts(thoughts);
   }, [thoughts]);
+  useEffect(() => {
+    if (figures) map.current?.setFigures(figures);
+  }, [figures]);
+  useEffect(() => map.current?.setOptions(options), [options]);
   useEffect(() => map.current?.select(selection), [selection]);
   useEffect(() => map.current?.follow(follows ? agent : null), [follows, agent]);
 
@@ -101,6 +113,8 @@ export function useMap() {
     const listener = {
       moved: () => useUiStore.setState({ follows: false }),
       toggleFollow,
+      toggleThoughts,
+      toggleHeat,
       escape: () => {
         const { agent: who } = useUiStore.getState();
         if (who !== null) select({ kind: 'agent', id: who });

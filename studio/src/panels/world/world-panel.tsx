@@ -9,6 +9,7 @@ import { useView } from '../../state/use-session.ts';
 import { Find, nameOf } from './find.tsx';
 import { MapHoverCard } from './hover-card.tsx';
 import { Legend } from './legend.tsx';
+import { toggleHeat, toggleThoughts, useMapOptions } from './map-options.ts';
 import { EditToggle, MapTools } from './tools/map-tools.tsx';
 import { useMap } from './use-map.ts';
 import styles from './world.module.css';
@@ -20,6 +21,7 @@ export function WorldPanel() {
   const { scene, things, selection } = map;
   const isFollowing = useUiStore((ui) => ui.follows);
   const agent = useUiStore((ui) => ui.agent);
+  const { hasThoughts, hasHeat } = useMapOptions();
   const isEmpty = status !== null && !status.hasWorld;
   return (
     <Panel
@@ -41,58 +43,76 @@ export function WorldPanel() {
               onClick={map.toggleFollow}
             />
             <EditToggle />
+            <IconButton
+              icon="bubble"
+              label="Thoughts"
+              aria-pressed={hasThoughts}
+              tip={hasThoughts ? 'Hide thoughts' : 'Show thoughts'}
+              keys="B"
+              onClick={toggleThoughts}
+            />
+            <IconButton
+              icon="heat"
+              label="Heat map"
+              aria-pressed={hasHeat}
+              tip={hasHeat ? 'Hide the heat map' : 'Show where agents are most'}
+              keys="H"
+              onClick={toggleHeat}
+            />
           </>
         )
       }
     >
       <MapTools tools={map.tools} scene={scene}>
-        <div className={styles.map} ref={map.frameRef} data-world-map>
-          {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: the map has keys of its own */}
-          <canvas
-            ref={map.canvasRef}
-            className={styles.canvas}
-            tabIndex={scene ? 0 : -1}
-            role="application"
-            aria-label="Map"
-            aria-describedby="map-summary"
-            aria-roledescription="map"
-          />
-          <VisuallyHidden id="map-summary">
-            {scene &&
-              `${scene.name || 'The world'}: ${scene.count} agents and ${things?.id.length ?? 0} things. ` +
-                `Selected: ${nameOf(selection, scene, things) ?? 'nothing'}. Arrow keys move the map, plus and minus zoom, 0 shows all, ` +
-                'F follows the selected agent, N selects the next one. All agents and things are in the list of the Find box.'}
-          </VisuallyHidden>
-          {scene && (
-            <>
-              <Legend scene={scene} frame={map.frame} />
-              <Zoom onZoom={map.zoom} onFit={map.fit} />
-              {map.hovered && (
-                <MapHoverCard
-                  key={`${map.hovered.kind} ${map.hovered.id}`}
-                  target={map.hovered}
-                  position={map.positionOfHovered}
-                  size={map.size}
-                />
-              )}
-            </>
-          )}
-          {isEmpty && <NoWorld errors={status.errors} name={status.name} />}
-          {!isEmpty && !scene && (
-            <div className={styles.state}>
-              <EmptyState title="Opening the world …" />
-            </div>
-          )}
-          {status?.hasWorld && status.trouble !== null && (
-            <Banner
-              role="alert"
-              tone="bad"
-              isCard
-              hasIcon
-              className={styles.banner}
-              text={`The world stopped: ${status.trouble}`}
+        <div className={styles.world}>
+          <div className={styles.map} ref={map.frameRef} data-world-map>
+            {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: the map has keys of its own */}
+            <canvas
+              ref={map.canvasRef}
+              className={styles.canvas}
+              tabIndex={scene ? 0 : -1}
+              role="application"
+              aria-label="Map"
+              aria-describedby="map-summary"
+              aria-roledescription="map"
             />
-          )}
+            <VisuallyHidden id="map-summary">
+              {scene &&
+                `${scene.name || 'The world'}: ${scene.count} agents and ${things?.id.length ?? 0} things. ` +
+                  `Selected: ${nameOf(selection, scene, things) ?? 'nothing'}. Arrow keys move the map, plus and minus zoom, 0 shows all, ` +
+                  'F follows the selected agent, N selects the next one. All agents and things are in the list of the Find box.'}
+            </VisuallyHidden>
+            {scene && (
+              <>
+                <Zoom onZoom={map.zoom} onFit={map.fit} />
+                {map.hovered && (
+                  <MapHoverCard
+                    key={`${map.hovered.kind} ${map.hovered.id}`}
+                    target={map.hovered}
+                    position={map.positionOfHovered}
+                    size={map.size}
+                  />
+                )}
+              </>
+            )}
+            {isEmpty && <NoWorld errors={status.errors} name={status.name} />}
+            {!isEmpty && !scene && (
+              <div className={styles.state}>
+                <EmptyState title="Opening the world …" />
+              </div>
+            )}
+            {status?.hasWorld && status.trouble !== null && (
+              <Banner
+                role="alert"
+                tone="bad"
+                isCard
+                hasIcon
+                className={styles.banner}
+                text={`The world stopped: ${status.trouble}`}
+              />
+            )}
+          </div>
+          {scene && <Legend scene={scene} frame={map.frame} />}
         </div>
       </MapTools>
     </Panel>
@@ -134,13 +154,15 @@ function HelpText() {
   return (
     <>
       <p>
-        The world as it is now. Discs are agents, in the colour of their action; hollow ones have nothing worth doing.
-        Tiles are things; filled dots are taken slots. Bubbles say what an agent wants, and what it does about it.
+        The world as it is now. The shirt of a person has the colour of the need that its action serves; the face shows
+        its mood, and the badge what it does. Dots below a thing are its slots, filled while they are taken. Bubbles say
+        what an agent wants, and what it does about it. A crowd is drawn as discs; click its legend to see who does
+        what.
       </p>
       <p>
         Click an agent to see its needs and reasons beside the map. Drag to move, turn the wheel to zoom; or use the
-        arrow keys, + and −, 0 to see everything, F to follow, N for the next agent, Escape to go from a thing back to
-        the agent.
+        arrow keys, + and −, 0 to see everything, F to follow, B for thoughts, H for the heat map, N for the next agent,
+        Escape to go from a thing back to the agent.
       </p>
     </>
   );

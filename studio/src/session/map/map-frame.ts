@@ -1,3 +1,5 @@
+import type { IconName } from 'hanker/format';
+
 /** The fixed part of a map. It changes only with the rules and when an agent joins or leaves. */
 export interface MapScene {
   /** Changes with the rules: a frame and things are drawn only with the scene of the same id. */
@@ -10,8 +12,14 @@ export interface MapScene {
   readonly height: number;
   readonly regions: readonly MapRegion[];
   readonly kinds: readonly MapKind[];
-  /** The names of all actions; a frame refers to them by index. */
-  readonly actions: readonly string[];
+  readonly needs: readonly string[];
+  /** All actions; a frame refers to them by index. */
+  readonly actions: readonly MapAction[];
+  readonly temperaments: readonly MapTemperament[];
+  /** The indices of the agents' temperaments, by row; 0 for a row without an agent. */
+  readonly temperament: Uint16Array;
+  /** Whether the world has a time of day: only if the file says when it starts. */
+  readonly hasDay: boolean;
   /** The names of all agents, by row; '' for a row without an agent. */
   readonly agents: readonly string[];
   /** The ids of all agents, by row; −1 for a row without an agent. */
@@ -31,6 +39,29 @@ export interface MapKind {
   /** The text on its tile: the symbol from the file, or initials. */
   readonly mark: string;
   readonly slots: number;
+  /** Its picture; null if neither the file nor its name says what it looks like. */
+  readonly icon: IconName | null;
+}
+
+/** The looks of the agents of a temperament. */
+export interface MapTemperament {
+  /** Null for people. */
+  readonly icon: IconName | null;
+  /** Whether they are drawn smaller than others. */
+  readonly isChild: boolean;
+}
+
+/** An action on the map. */
+export interface MapAction {
+  readonly name: string;
+  /** The index of the need that it serves; −1 for none. */
+  readonly need: number;
+  /** The index of its colour; −1 for none. */
+  readonly colour: number;
+  readonly icon: IconName | null;
+  readonly isSleep: boolean;
+  /** Whether its agents stand in line. */
+  readonly isLine: boolean;
 }
 
 /** The things on the map as parallel lists. */

@@ -1,12 +1,5 @@
 import type { HistoryState } from './history.ts';
-import type { Keyframe } from './rule-set.ts';
-import type { Timeline } from './timeline.ts';
-
-/** A stored state: the world with its past. It does not change while it is stored. */
-export interface SavedMoment {
-  readonly keyframe: Keyframe;
-  readonly timeline: Timeline;
-}
+import type { SavedMoment } from './saved-moment.ts';
 
 /** A run that was given a name: the world with its past, and the text of the file then. */
 export interface Branch {

@@ -75,7 +75,7 @@ test('a frame holds where everybody is, what they do, and whether they walk or c
   expect(walking).toMatchObject({ scene: scene?.id, tick: 4 });
   expect(walking?.x[0]).toBeGreaterThan(4);
   expect(walking?.x[0]).toBeLessThan(16);
-  expect(scene?.actions[walking?.action[0] ?? -1]).toBe('pick');
+  expect(scene?.actions[walking?.action[0] ?? -1]).toMatchObject({ name: 'pick' });
   expect(walking?.flags[0]).toBe(AGENT.isWalking);
   session.advance(60);
   const there = mapFrame.read(session, {});

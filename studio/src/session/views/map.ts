@@ -1,7 +1,10 @@
 import type { Agent, Factor, World, WorldRules } from 'hanker/core';
+import { guessIcon, ICONS, type IconName } from 'hanker/format';
 import { initialsOf } from '../map/initials.ts';
-import { AGENT, type MapFrame, type MapScene, type MapThings, THING } from '../map/map-frame.ts';
+import { AGENT, type MapAction, type MapFrame, type MapScene, type MapThings, THING } from '../map/map-frame.ts';
+import { servedNeeds } from '../map/served-needs.ts';
 import type { Session } from '../session.ts';
+import { coloursOf } from './activity-colours.ts';
 import { view } from './view.ts';
 
 /** The fixed part of the map; null while there is no world. */
@@ -73,7 +76,10 @@ function sceneOf(world: World): MapScene {
   const agents = world.agents();
   if (known.scene?.count === agents.length && agents.every(({ id, row }) => known.scene?.ids[row] === id))
     return known.scene;
-  const ids = rowsOf(agents).map((agent) => agent?.id ?? -1);
+  const rows = rowsOf(agents);
+  const ids = rows.map((agent) => agent?.id ?? -1);
+  const { temperaments = {}, kinds = {}, starts } = rules.definition;
+  const temperamentNames = Object.keys(temperaments);
   const [width, height] = rules.map ? [[...(rules.map[0] ?? '')].length, rules.map.length] : (rules.plane ?? [1, 1]);
   known.scene = {
     id: known.id,
@@ -87,14 +93,39 @@ function sceneOf(world: World): MapScene {
     kinds: rules.kinds.map(({ name, slots }) => ({
       name,
       slots,
-      mark: rules.definition.kinds?.[name]?.symbol ?? initialsOf(name),
+      mark: kinds[name]?.symbol ?? initialsOf(name),
+      icon: iconNamed(kinds[name]?.icon) ?? guessIcon(name, 'kind'),
     })),
-    actions: [...known.actions.keys()],
+    needs: rules.needs.map(({ name }) => name),
+    actions: actionsOf(rules, [...known.actions.keys()]),
+    temperaments: temperamentNames.map((name) => ({
+      icon: iconNamed(temperaments[name].icon) ?? guessIcon(name, 'temperament'),
+      isChild: /\b(child|kid|baby|toddler|cub)/i.test(name),
+    })),
+    temperament: Uint16Array.from(rows, (agent) => Math.max(0, temperamentNames.indexOf(agent?.temperament ?? ''))),
+    hasDay: starts !== undefined,
     agents: ids.map((id) => (id < 0 ? '' : world.agent(id).name)),
     ids,
     count: agents.length,
   };
   return known.scene;
+}
+
+function actionsOf({ definition }: WorldRules, names: readonly string[]): MapAction[] {
+  const served = servedNeeds(definition);
+  const colours = coloursOf(definition);
+  return names.map((name) => ({
+    name,
+    need: served.get(name) ?? -1,
+    colour: colours[name] ?? -1,
+    icon: guessIcon(name, 'action'),
+    isSleep: /\b(sleep|nap|doze|snooze)/i.test(name),
+    isLine: /\b(line|queue)\b/i.test(name),
+  }));
+}
+
+function iconNamed(name: string | undefined): IconName | null {
+  return ICONS.find((icon) => icon === name) ?? null;
 }
 
 /** The agents by row; null for a row without one. */

@@ -1,9 +1,11 @@
+import { activityColours } from './activity-colours.ts';
 import { balance } from './balance.ts';
 import { branches, runComparison } from './branches.ts';
 import { comparison } from './comparison.ts';
 import { curveDots, curves } from './curves.ts';
 import { expectations } from './expectations.ts';
 import { factorSubjects, factors, factorValues } from './factors.ts';
+import { figures } from './figures.ts';
 import { aims, fit } from './fit.ts';
 import { agentCard, orders, thingCard } from './inspector.ts';
 import { mapFrame, mapScene, mapThings } from './map.ts';
@@ -37,10 +39,12 @@ export const VIEWS = {
   handTarget,
   decisions,
   decision,
+  activityColours,
   mapScene,
   mapThings,
   mapFrame,
   mapCard,
+  figures,
   thoughts,
   openText,
   problems,

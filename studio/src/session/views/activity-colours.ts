@@ -1,0 +1,48 @@
+import { LINE_COLOURS } from 'hanker/charts';
+import type { WorldDefinition } from 'hanker/core';
+import { servedNeeds } from '../map/served-needs.ts';
+import type { Session } from '../session.ts';
+import { view } from './view.ts';
+
+/** The colour index of each activity and group of activities; −1 for those without a colour. */
+export type ActivityColours = Readonly<Record<string, number>>;
+
+const NONE: ActivityColours = {};
+const COLOURS = LINE_COLOURS.light.length;
+const known = new WeakMap<WorldDefinition, ActivityColours>();
+
+/** The colours of all activities; no colours while there is no world. */
+export const activityColours = view(({ shown, loaded }: Session): ActivityColours => {
+  if (!shown) return NONE;
+  const { definition } = shown.rules;
+  let colours = known.get(definition);
+  if (!colours) {
+    colours = coloursOf(definition, loaded.groups);
+    known.set(definition, colours);
+  }
+  return colours;
+});
+
+/**
+ * The colour of a need has the index of the need. An activity has the colour of the need that it serves. Activities that
+ * serve no need get the colours that are left over, in the order of the file, and then none. A group has the colour of
+ * most of its activities.
+ */
+export function coloursOf(
+  definition: WorldDefinition,
+  groups: ReadonlyMap<string, readonly string[]> = new Map(),
+): ActivityColours {
+  const colours: Record<string, number> = {};
+  let next = Object.keys(definition.needs ?? {}).length;
+  for (const [action, need] of servedNeeds(definition))
+    colours[action] = need >= 0 ? need : next < COLOURS ? next++ : -1;
+  for (const [group, members] of groups) colours[group] ??= mostFrequent(members.map((name) => colours[name] ?? -1));
+  return colours;
+}
+
+/** The first of equally frequent ones; −1 for an empty list. */
+function mostFrequent(indices: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const index of indices) counts.set(index, (counts.get(index) ?? 0) + 1);
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [-1, 0])[0];
+}
