@@ -4,10 +4,11 @@
 import { cpSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { preview } from 'vite';
+import { build as bundle, preview } from 'vite';
 import { build } from 'vitepress';
 import { findDeadLinks } from '../site/dead-links.mjs';
 import { writePages } from '../site/pages.mjs';
+import { shownExamples } from '../site/worlds.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +28,7 @@ if (!/^\/(.*\/)?$/.test(values.base)) {
 writePages('site/pages');
 await build('site', { base: values.base, outDir: out });
 cpSync('dist/studio', `${out}/studio`, { recursive: true });
+await buildExamples(`${out}/run`);
 const dead = findDeadLinks(out, values.base);
 for (const link of dead) console.error(`dead link: ${link}`);
 if (dead.length > 0) process.exit(1);
@@ -40,4 +42,17 @@ if (values.serve) {
     preview: { host: '127.0.0.1', port: Number(values.port) },
   });
   console.log(`${server.resolvedUrls.local[0]} (Ctrl-C to end)`);
+}
+
+/** Bundles the examples that have a page. */
+async function buildExamples(outDir) {
+  const input = shownExamples().flatMap(({ name, hasPage }) =>
+    hasPage ? resolve('examples', name, 'index.html') : [],
+  );
+  const options = { outDir, emptyOutDir: true, reportCompressedSize: false, chunkSizeWarningLimit: 3000 };
+  await bundle({
+    configFile: 'examples/vite.config.ts',
+    root: 'examples',
+    build: { ...options, rolldownOptions: { input } },
+  });
 }

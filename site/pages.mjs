@@ -2,7 +2,7 @@
 // site. A link to a source or a world file leads to a page that shows the file.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { worldOf } from './worlds.mjs';
+import { playOf } from './worlds.mjs';
 
 /** Documents beside those of the folders below. The README's place is taken by the front page. */
 const FILES = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
@@ -48,8 +48,9 @@ function writePage(folder, path, shown) {
       i % 2 === 1 ? part : part.replace(/\]\(([^)\s]+)\)/g, (_, to) => `](${linkFrom(path, to, shown)})`),
     )
     .join('');
-  const world = worldOf(path);
-  write(join(folder, addressOf(path)), world === null ? text : addPlayLink(text, world));
+  const listed = path === 'examples/README.md' ? text.replace(/^\|[\s\S]*\|$/m, '<Cards of="examples" />') : text;
+  const play = playOf(path);
+  write(join(folder, addressOf(path)), play === null ? listed : addPlayLink(listed, play));
 }
 
 /** A text in parts: outside of code, code, outside of code … */
@@ -92,9 +93,10 @@ function writeSource(folder, path) {
   );
 }
 
-function addPlayLink(text, world) {
+function addPlayLink(text, play) {
   const [title, ...rest] = text.split('\n');
-  return [title, '', `<PlayLink world="${world}" />`, ...rest].join('\n');
+  const [[what, name]] = Object.entries(play);
+  return [title, '', `<PlayLink ${what}="${name}" />`, ...rest].join('\n');
 }
 
 function write(path, text) {

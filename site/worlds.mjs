@@ -17,16 +17,18 @@ export function shownExamples() {
   const rows = readFileSync('examples/README.md', 'utf8').matchAll(/^\| \[([^\]]+)\]\([^)]+\) \| (.*) \|$/gm);
   return [...rows].map(([, name, about]) => ({
     name,
-    about: about.replaceAll('`', ''),
+    about: about[0].toUpperCase() + about.slice(1).replaceAll('`', ''),
     title: titleOf(`examples/${name}/README.md`),
     picture: pictureIn(`examples/${name}`),
+    hasPage: existsSync(`examples/${name}/index.html`),
   }));
 }
 
-/** The world that a document is the README of; null for any other document. */
-export function worldOf(path) {
-  const name = path.match(/^worlds\/([^/]+)\/README\.md$/)?.[1] ?? null;
-  return name !== null && existsSync(`worlds/${name}/${name}.yaml`) ? name : null;
+/** What can be opened from the page of a document: a world in the studio, or an example that has a page; null for nothing. */
+export function playOf(path) {
+  const [, folder, name] = path.match(/^(worlds|examples)\/([^/]+)\/README\.md$/) ?? [];
+  if (folder === 'worlds') return { world: name };
+  return folder === 'examples' && existsSync(`examples/${name}/index.html`) ? { example: name } : null;
 }
 
 /** The first heading of a document. */

@@ -12,7 +12,7 @@ function pagesOf(folder, order) {
   const rank = (name) => (order.includes(name) ? order.indexOf(name) : order.length);
   return names
     .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
-    .map((name) => ({ text: titleOf(`docs/${folder}/${name}.md`), link: `/${folder}/${name}` }));
+    .map((name) => ({ text: titleOf(`docs/${folder}/${name}.md`).replace(/:.*/, ''), link: `/${folder}/${name}` }));
 }
 
 const START = ['five-minutes', 'studio', 'first-world', 'questions'];
@@ -46,7 +46,11 @@ export default defineConfig({
   ],
   // The studio is copied beside the pages when they are built; the site's own check looks at links to it.
   ignoreDeadLinks: [/^\/studio\//],
-  markdown: { attrs: { disable: true }, anchor: { slugify } },
+  markdown: {
+    attrs: { disable: true },
+    anchor: { slugify },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
   vite: { build: { chunkSizeWarningLimit: 2500 } },
   themeConfig: {
     outline: [2, 3],
@@ -91,7 +95,10 @@ export default defineConfig({
           text: 'Examples',
           link: '/examples/',
           collapsed: false,
-          items: shownExamples().map(({ name, title }) => ({ text: title, link: `/examples/${name}/` })),
+          items: shownExamples().map(({ name, title }) => ({
+            text: title.replace(/:.*/, ''),
+            link: `/examples/${name}/`,
+          })),
         },
         {
           text: 'Reference',

@@ -6,13 +6,15 @@ import { data } from '../cards.data.mjs';
 export const Cards = defineComponent({
   props: { of: { type: String, required: true } },
   setup({ of }) {
-    const studioLink = ({ name, title }) => {
-      const href = withBase(`/studio/?shipped=${name}`);
-      return h(
-        'a',
-        { class: 'open', href, target: '_self', 'aria-label': `Open in the studio: ${title}` },
-        'Open in the studio',
-      );
+    const openLink = ({ name, title, hasPage }) => {
+      const [path, text] =
+        of === 'worlds'
+          ? [`/studio/?shipped=${name}`, 'Open in the studio']
+          : [`/run/${name}/index.html`, 'Run it here'];
+      if (of === 'examples' && !hasPage) return [];
+      return [
+        h('a', { class: 'open', href: withBase(path), target: '_self', 'aria-label': `${text}: ${title}` }, text),
+      ];
     };
     const card = (each) =>
       h('li', { key: each.name }, [
@@ -21,7 +23,7 @@ export const Cards = defineComponent({
           h('strong', each.title),
           h('span', each.about),
         ]),
-        ...(of === 'worlds' ? [studioLink(each)] : []),
+        ...openLink(each),
       ]);
     return () => h('ul', { class: 'cards' }, data[of].map(card));
   },
