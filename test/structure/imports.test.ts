@@ -23,7 +23,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   panel: ['core', 'explain', 'devtools'],
   adapters: ['core', 'format', 'save', 'study', 'measure', 'node:', 'bullmq', 'ioredis'],
   cli: [
-    ...['core', 'grid', 'explain', 'format', 'save', 'measure', 'study', 'charts', 'adapters'],
+    ...['core', 'grid', 'explain', 'format', 'save', 'reload', 'measure', 'study', 'charts', 'devtools'],
+    ...['devtools-server', 'adapters'],
     ...['node:', 'commander', 'picocolors', 'hyparquet-writer'],
   ],
   vite: ['core', 'format', 'node:'],
