@@ -6,7 +6,12 @@ import { doors } from './vitest.doors.ts';
 export default defineConfig({
   resolve: { alias: doors },
   test: {
-    include: ['studio/test/*.browser.test.ts', 'examples/*.browser.test.ts'],
+    include: [
+      'src/*/*.browser.test.ts',
+      'studio/test/*.browser.test.ts',
+      'examples/*.browser.test.ts',
+      'site/*.browser.test.ts',
+    ],
     watch: false,
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -4,6 +4,8 @@ import { doors } from './vitest.doors.ts';
 
 /** Tests that put something else in the place of a module; that would reach all that share its modules. */
 const MOCKING = '**/*.mock.test.ts';
+/** Tests that have a configuration of their own. */
+const IN_BROWSER = '**/*.browser.test.ts';
 
 export default defineConfig({
   resolve: { alias: doors },
@@ -31,7 +33,7 @@ export default defineConfig({
             'worlds/**/*.test.ts',
             'examples/*/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, MOCKING],
+          exclude: [...configDefaults.exclude, MOCKING, IN_BROWSER],
           // Files share the modules that they load: loading them anew for each took a third of the time.
           isolate: false,
         },

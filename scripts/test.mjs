@@ -17,6 +17,7 @@ const CHECKS = [
   ['unused', 'built'],
   ['size', 'built'],
   ['shape', 'built'],
+  ['site', 'built'],
 ];
 const TESTS = ['redis:setup', 'browser:setup', 'unit', 'browser'];
 

@@ -14,7 +14,7 @@ for await (const _ of setInterval(50)) {
   if (frames === 25) {
     const bytes = camp.save();
     camp.close();
-    console.log(`\n  (saved in ${bytes.length} bytes, and loaded)`);
+    console.log(`\n  (saved, and loaded)`);
     camp = new Camp(voice, bytes);
   }
   if (frames === 75) {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/program.ts';
 import { rememberingTerminal } from '../fixtures/terminal.ts';
+import { drawTerminal } from '../fixtures/terminal-picture.ts';
 
 test.each([['docs/images/day.svg', ['household', 'day', '--agent', 'Ann']]])(
   '%s is what the command draws',
@@ -15,3 +16,16 @@ test.each([['docs/images/day.svg', ['household', 'day', '--agent', 'Ann']]])(
     ).toBe(true);
   },
 );
+
+test.each(['tavern', 'async', 'ecs'])('examples/%s/picture.svg shows the run of its README', (name) => {
+  const readme = readFileSync(`examples/${name}/README.md`, 'utf8');
+  const [, title] = readme.match(/^# (.*)$/m) ?? [];
+  const [, session] = readme.match(/^```text\n([\s\S]*?)\n```/m) ?? [];
+  const picture = drawTerminal(title, session.split('\n').slice(0, 24));
+  const file = `examples/${name}/picture.svg`;
+  if (process.env.UPDATE_DOCS !== undefined) writeFileSync(file, picture);
+  expect(
+    readFileSync(file, 'utf8') === picture,
+    `${file} is another picture. If the README is right: UPDATE_DOCS=1 npx vitest run test/docs/pictures.test.ts`,
+  ).toBe(true);
+});

@@ -21,9 +21,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   study: ['core', 'grid', 'charts', 'format', 'measure'],
   devtools: ['core', 'explain', 'save'],
   'devtools-server': ['devtools', 'node:', 'ws'],
+  panel: ['core', 'explain', 'devtools'],
   adapters: ['core', 'format', 'save', 'study', 'measure', 'node:', 'bullmq', 'ioredis'],
   cli: [
-    ...['core', 'grid', 'explain', 'format', 'save', 'measure', 'study', 'charts', 'adapters'],
+    ...['core', 'grid', 'explain', 'format', 'save', 'reload', 'measure', 'study', 'charts', 'devtools'],
+    ...['devtools-server', 'adapters'],
     ...['node:', 'commander', 'picocolors', 'hyparquet-writer'],
   ],
   vite: ['core', 'format', 'node:'],

@@ -25,19 +25,19 @@ export function addHostOption(command: Command): void {
 }
 
 /**
- * The host functions that --host names; null without it. Throws a UsageError for a module that gives none. In a replay
- * they may return promises, for the journal knows when those settled.
+ * The host functions that --host names; null without it. Throws a UsageError for a module that gives none. They may return
+ * promises only where something waits for them: in a replay, whose journal knows when those settled, and as time passes.
  */
 export async function openHost(
   { host }: HostOption,
   terminal: Pick<Terminal, 'cwd'>,
-  isReplay = false,
+  mayPromise = false,
 ): Promise<HostModule | null> {
   if (host === undefined) return null;
   const path = resolve(terminal.cwd, host);
   try {
     const create = await importHost(path);
-    return { path, create: isReplay ? create : () => answeringAtOnce(create()) };
+    return { path, create: mayPromise ? create : () => answeringAtOnce(create()) };
   } catch (problem) {
     if (problem instanceof HostModuleError) throw new UsageError(`--host: ${problem.message}`);
     throw problem;

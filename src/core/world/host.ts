@@ -11,7 +11,7 @@ import { messageOf, type Report } from './host-fault.ts';
 import type { Thing } from './thing.ts';
 
 declare global {
-  /** The platform's own, as far as the core knows it. */
+  // The platform's own, as far as the core knows it.
   interface AbortSignal {
     readonly aborted: boolean;
   }
