@@ -44,6 +44,8 @@ export interface MeasureKind<Of extends string = string, Fields extends object =
   readonly range: { readonly low: number; readonly high: number };
   /** By how much a fit may miss a target for it, unless the file of targets has another `give`. */
   readonly give: number;
+  /** For a measure that counts: events in the days of agents, or successes on occasions. */
+  readonly counts?: 'events' | 'occasions';
   /** Whether bounds apply to every single run and not to the mean over runs. */
   readonly isForEveryRun?: true;
   /** What the reference says: an example as in a file, and what is measured. */
