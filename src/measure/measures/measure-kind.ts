@@ -30,6 +30,12 @@ export interface MeasureUnit {
   readonly isPercentage: boolean;
 }
 
+/** The measures from which another one follows, and how. */
+export interface MeasureParts<Part = { readonly of: string }> {
+  readonly measures: readonly Part[];
+  combine(values: readonly number[]): number;
+}
+
 /** A kind of measure: an entry of the table from which reading, schema, gauges, display and reference follow. */
 export interface MeasureKind<Of extends string = string, Fields extends object = object> {
   /** The name of the kind in plain data. */
@@ -52,6 +58,8 @@ export interface MeasureKind<Of extends string = string, Fields extends object =
   readonly reference: { readonly example: string; readonly meaning: string };
   /** Reads everything but `of` and `who` from a file; `key` is the key of this entry. */
   read(reader: MeasureReader, key: string): Fields;
+  /** For a measure that follows from others: these, each for the same agents, and how. */
+  parts?(measure: Fields): MeasureParts;
   /** Opens the gauge that computes it. */
   open(context: GaugeContext, measure: Fields): Gauge;
 }

@@ -3,6 +3,7 @@ import { disruptionGauge } from '../gauges/disruption-gauge.ts';
 import { LevelGauge } from '../gauges/level-gauge.ts';
 import { ReactionGauge } from '../gauges/reaction-gauge.ts';
 import { WalkingGauge } from '../gauges/walking-gauge.ts';
+import { totalVariation } from '../statistics/distribution.ts';
 import type { MeasureField, MeasureKind, MeasureUnit, ValueShape } from './measure-kind.ts';
 
 const NAMES: ValueShape = { either: ['text', { list: 'text' }] };
@@ -209,6 +210,10 @@ export const MEASURES = [
         'how far the day is from one with these hours: half the sum of all differences, as a share of the day (total variation distance); the rest of the 24 hours is one more part',
     },
     read: (reader, key) => ({ day: reader.day(key) }),
+    parts: ({ day }) => ({
+      measures: day.map(({ activities }) => ({ of: 'hours', activities })),
+      combine: (hours) => totalVariation(day.map((part, i) => ({ actual: hours[i] / 24, expected: part.hours / 24 }))),
+    }),
     open: (context, { day }) => dayDistanceGauge(context, day),
   }),
   kind({
