@@ -2,13 +2,13 @@
 
 // For src/format: reading world files, and their schema.
 
-export { readExpectations } from './expectations/expectation.ts';
+export { checkBounds, readExpectations } from './expectations/expectation.ts';
 export { MEASURE_FIELDS } from './measures/read-measure.ts';
 
 // For src/study: running trials, and reading measures outside of world files.
 
 export { BOUND_KEYS, type Bounds, readAmount, readBounds, rejectUnknownKeys } from './expectations/bounds.ts';
-export { kindOf, unitOf } from './measures/measure.ts';
+export { kindOf, partsOf, rangeOf, unitOf } from './measures/measure.ts';
 export { openGauges } from './measures/open-gauges.ts';
 export { MEASURE_KEYS, readMeasure } from './measures/read-measure.ts';
 export { type MeasureVocabulary, vocabularyOf } from './measures/vocabulary.ts';

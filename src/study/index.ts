@@ -6,6 +6,7 @@
 // Trials: runs of one world that differ in their seeds and parameters.
 
 export { runTrial } from './trials/run-trial.ts';
+export type { RememberedTrial, TrialMemory } from './trials/remembering-runner.ts';
 export { type Runner, runHere, runTrials } from './trials/runner.ts';
 export type { Study, Trial, TrialResult } from './trials/study.ts';
 
@@ -41,10 +42,17 @@ export {
 
 // Fit: a search for the parameters with which measures meet their targets.
 
-export type { Candidate } from './fit/candidate.ts';
+export type { Candidate, CandidateOrigin } from './fit/candidate.ts';
 export { describeConflicts } from './fit/conflict.ts';
-export { type Fit, type FitHooks, type FitProgress, runFit } from './fit/fit.ts';
-export { type FitOptions, type FitPlan, type FitRuns, planFit } from './fit/plan.ts';
+export { type Fit, type FitEnding, type FitHooks, type FitProgress, runFit } from './fit/fit.ts';
+export { paretoFront } from './fit/pareto.ts';
+export { type FitMethod, type FitOptions, type FitPlan, type FitRuns, planFit } from './fit/plan.ts';
+export type { BrokenExpectation, SideEffects } from './fit/side-effects.ts';
 export { isTargetMet } from './targets/target-loss.ts';
 export { type FitTarget, type FitTargets, readTargets } from './targets/targets.ts';
 export type { VariedParameter } from './targets/varied-parameters.ts';
+
+// Model: what measures would be with other parameters, without running anything.
+
+export { type FitModel, type Influence, influencesOn, type ModelledMeasure, predict } from './model/model.ts';
+export type { Prediction, Response } from './model/response.ts';

@@ -18,5 +18,6 @@ export { hashPlan, readPlan } from './sweep/saved-plan.ts';
 
 export { describeConflict, findConflicts, type TargetConflict } from './fit/conflict.ts';
 export type { FitRuns } from './fit/plan.ts';
+export { shareOf } from './targets/scale.ts';
 export { unitsMissed } from './targets/target-loss.ts';
 export type { VariedParameter } from './targets/varied-parameters.ts';

@@ -52,7 +52,7 @@ test('a damaged study, trial or outcome is detected', () => {
   const { name, text } = packStudy(TINY_STUDY);
   const [trial] = tinyTrials(1);
   const packed = packTrial(name, trial, 'x.yaml');
-  const outcome = { result: { values: { a: 1.5, b: null }, hash: 'f00', report: null } };
+  const outcome = { result: { values: { a: 1.5, b: null }, exposures: {}, hash: 'f00', report: null } };
   const sealed = sealOutcome(outcome);
   expect(unpackTrial(packed.name, packed.job)).toEqual(trial);
   expect(openOutcome(sealed)).toEqual(outcome);

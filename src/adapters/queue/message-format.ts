@@ -4,7 +4,7 @@ import type { Study, Trial, TrialResult } from '../../study/index.ts';
 import type { TrialProblem } from '../threads/trial-problem.ts';
 
 /** The version of the keys in studies, trials and reports. */
-const MESSAGE_FORMAT = 2;
+const MESSAGE_FORMAT = 3;
 /** The name of the job queue. Each version of the engine and of the messages has its own, so that versions never mix. */
 export const QUEUE = `trials-${ENGINE_VERSION}-${MESSAGE_FORMAT}`;
 /** The prefix of all keys in Redis. */

@@ -6,6 +6,8 @@ import type { AdvertBalance, Balance, CohortBalance, PromiseBalance } from './ba
 export interface Finding {
   /** The section of a report with the details. */
   readonly about: 'needs' | 'promises' | 'never' | 'disruptions' | 'walking' | 'things' | 'days';
+  /** What it is about: the cause and the name of a need, an advert or a kind; the same in every balance. */
+  readonly subject: string;
   /** One sentence. */
   readonly sentence: string;
   /** How serious it is, from 0 to 1. */
@@ -58,6 +60,7 @@ function findDanger({ everybody, temperaments }: Balance): Finding[] {
     const level = low + (high - low) * DANGER;
     return {
       about: 'needs',
+      subject: `danger: ${name}`,
       sentence: `${name} is below ${showDigits(level)} for ${showShare(danger.mean)} of the time${atBottom}${who}; it is lowest at about ${showHour(worstHour)}.`,
       weight: Math.min(1, 0.5 + danger.mean * 2),
     };
@@ -73,6 +76,7 @@ function findBrokenPromises({ adverts }: Balance): Finding[] {
     const effect = gained.mean <= 0 ? `costs ${showDigits(-gained.mean, 2)}` : `gives ${showDigits(gained.mean, 2)}`;
     return {
       about: 'promises',
+      subject: `broken promise: ${nameAdvert(advert)}`,
       sentence: `${nameAdvert(advert)} promises ${showDigits(expected.mean, 2)} ${need} and ${effect}.`,
       weight: Math.min(0.9, 0.3 + Math.min(1, advert.times.mean) * (0.3 + Math.min(0.3, shortfall(worst) / 50))),
     };
@@ -96,7 +100,7 @@ function findNeverTaken({ adverts, seeds }: Balance): Finding[] {
     never.length === 1
       ? `${nameAdvert(first)} was never taken: ${explainNeverTaken(first)}.`
       : `${never.length} adverts were available and never taken, such as ${nameAdvert(first)}: ${explainNeverTaken(first)}.`;
-  return [{ about: 'never', sentence, weight: 0.25 }];
+  return [{ about: 'never', subject: 'never taken', sentence, weight: 0.25 }];
 }
 
 /** Whether an advert was available in some samples and no agent ever took it. */
@@ -138,12 +142,14 @@ function findDisruptions({ everybody, adverts }: Balance): Finding[] {
   if (flipFlops.times.mean >= MIN_FLIP_FLOPS)
     findings.push({
       about: 'disruptions',
+      subject: 'flip-flops',
       sentence: `Every agent flip-flops ${showTimes(flipFlops.times.mean)} times a day, mostly ${most.what}.`,
       weight: Math.min(0.9, 0.4 + flipFlops.times.mean / 10),
     });
   if (walking.mean >= 0.1 && wasted.mean > MIN_WASTED * walking.mean)
     findings.push({
       about: 'walking',
+      subject: 'walking in vain',
       sentence: `${showShare(wasted.mean / walking.mean)} of all walking is in vain: the activity then does not happen.`,
       weight: Math.min(0.8, 0.3 + wasted.mean / walking.mean),
     });
@@ -151,6 +157,7 @@ function findDisruptions({ everybody, adverts }: Balance): Finding[] {
     if (advert.failed && advert.failed.mean >= MIN_FAILED && advert.times.mean >= MIN_TIMES)
       findings.push({
         about: 'disruptions',
+        subject: `failing: ${nameAdvert(advert)}`,
         sentence: `${nameAdvert(advert)} fails in ${showShare(advert.failed.mean)} of the cases.`,
         weight: Math.min(0.7, 0.2 + advert.failed.mean / 2),
       });
@@ -162,6 +169,7 @@ function findCrowding({ kinds }: Balance): Finding[] {
     if (missed.mean < MIN_MISSED) return [];
     return {
       about: 'things',
+      subject: `crowding: ${kind}`,
       sentence: `In ${showShare(missed.mean)} of the samples an agent would prefer a ${kind} that is taken; a ${kind} is full ${showShare(full.mean)} of the time.`,
       weight: Math.min(0.8, 0.3 + missed.mean * 5),
     };
@@ -173,6 +181,7 @@ function findSameness({ dayToDay }: CohortBalance): Finding[] {
   return [
     {
       about: 'days',
+      subject: 'sameness',
       sentence: `All days are alike: only ${showShare(dayToDay.mean)} of a day differs from the day before.`,
       weight: 0.35,
     },

@@ -53,20 +53,25 @@ function readExpectation(name: string, part: unknown, scope: Scope): Expectation
   if (part.each !== undefined && typeof part.each !== 'boolean')
     check.at('each').fail(`got ${show(part.each)}; expected true or false`);
   if (!measure || !bounds) return [];
-  checkBounds(measure, bounds, part, check);
+  checkBounds({ measure, ...bounds }, part, check);
   if (part.each !== true) return [{ name, measure, ...bounds }];
   return agentsForEach(measure.who, { ...scope, check: check.at('each') }).map((agent) => {
     return { name: `${name}: ${agent}`, measure: { ...measure, who: [agent] }, ...bounds };
   });
 }
 
-/** Rejects bounds that no run can meet, and bounds that every run meets. */
-function checkBounds(measure: Measure, { low, high }: Bounds, part: Value, check: Check): void {
+/** Rejects bounds that no run can meet, and bounds that every run meets. `keys` are the keys that may set them. */
+export function checkBounds(
+  { measure, low, high }: Bounds & { readonly measure: Measure },
+  part: Value,
+  check: Check,
+  keys: readonly string[] = BOUND_KEYS,
+): void {
   const range = rangeOf(measure);
   const outside = [low, high].find((bound) => Number.isFinite(bound) && (bound < range.low || bound > range.high));
   const possible = range.high === Infinity ? 'is never below 0' : `is always from ${range.low} to ${range.high}`;
   const hint = range.high === 1 ? '; write a percentage as "5%"' : '';
-  const at = check.at(...BOUND_KEYS.filter((key) => Object.hasOwn(part, key)).slice(0, 1));
+  const at = check.at(...keys.filter((key) => Object.hasOwn(part, key)).slice(0, 1));
   if (outside !== undefined) at.fail(`got ${outside}, but this measure ${possible}${hint}`);
   else if (low <= range.low && high >= range.high)
     at.fail(`these bounds allow everything: this measure ${possible}${hint}`);

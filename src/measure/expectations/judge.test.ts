@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { draw } from '../../core/internal.ts';
+import { describe, expect, test } from 'vitest';
+import { draw, exp } from '../../core/internal.ts';
 import type { Measure } from '../measures/measure.ts';
 import type { Expectation } from './expectation.ts';
 import { judge } from './judge.ts';
@@ -121,3 +121,47 @@ test('nineteen of twenty intervals contain the true mean', () => {
     expect(count).toBeLessThan(970);
   }
 });
+
+describe('rare events', () => {
+  const THREE_RUNS = (counts: readonly number[], days: number) =>
+    counts.map((count, i) => ({ seed: i + 1, value: count / days, exposure: days }));
+
+  test('that no run had are not taken for impossible', () => {
+    const none = judge(expecting(-Infinity, 0.1), THREE_RUNS([0, 0, 0], 7));
+    expect(none).toMatchObject({ outcome: 'undecided', mean: 0 });
+    expect(none.interval?.high).toBeCloseTo(3.689 / 21, 3);
+    expect(none.more).toBe(3);
+    expect(judge(expecting(-Infinity, 0.1), THREE_RUNS([0, 0, 0, 0, 0, 0], 7)).outcome).toBe('met');
+  });
+
+  test('at twice the bound are met by luck in at most 2.5 % of the tests', () => {
+    const bound = 0.25;
+    const tests = 300;
+    let met = 0;
+    for (let i = 0; i < tests; i++) {
+      const counts = [0, 1, 2].map((run) => drawPoisson(2 * bound, 3 * i + run));
+      if (judge(expecting(-Infinity, bound), THREE_RUNS(counts, 1)).outcome === 'met') met++;
+    }
+    expect(met / tests).toBeLessThan(0.025);
+  });
+
+  test('count as shares of the occasions, too', () => {
+    const reaction: Measure = { of: 'reaction', after: { does: ['hide'] }, does: ['run'], within: '1m', who: [] };
+    const always = [1, 2, 3].map((seed) => ({ seed, value: 1, exposure: 4 }));
+    const { interval, outcome } = judge(expecting(0.9, 1.5, reaction), always);
+    expect(interval?.low).toBeCloseTo(0.735, 3);
+    expect(outcome).toBe('undecided');
+  });
+
+  test('leave frequent ones to Student’s t, which knows how regular they are', () => {
+    const daily = [14, 14, 15].map((count, i) => ({ seed: i, value: count / 14, exposure: 14 }));
+    expect(judge(expecting(0.9, 1.2), daily).outcome).toBe('met');
+  });
+});
+
+function drawPoisson(mean: number, run: number): number {
+  let product = draw(1, 9, run, 0);
+  let count = 0;
+  while (product > exp(-mean)) product *= draw(1, 9, run, ++count);
+  return count;
+}

@@ -1,5 +1,6 @@
 import { power } from '../../core/internal.ts';
 import { kindOf, rangeOf } from '../measures/measure.ts';
+import { binomialInterval, poissonInterval } from '../statistics/count-interval.ts';
 import { studentQuantile } from '../statistics/student.ts';
 import type { Bounds } from './bounds.ts';
 import type { Expectation } from './expectation.ts';
@@ -8,6 +9,8 @@ import type { Expectation } from './expectation.ts';
 export interface SeedValue {
   readonly seed: number;
   readonly value: number | null;
+  /** For a measure that counts: the days of agents, or the occasions, that it counted in. */
+  readonly exposure?: number | undefined;
 }
 
 /** Whether an expectation is met, judged by the runs of some seeds. */
@@ -42,6 +45,9 @@ export interface ExpectationVerdict {
 
 /** The most runs that are worth suggesting. */
 const MAX_RUNS = 100_000;
+/** Events are rare when there are fewer than this in a run on average. */
+const RARE = 5;
+const MANY = 1000;
 
 /** Judges an expectation by the values of its measure in some runs. The confidence is above 0 and below 1. */
 export function judge(expectation: Expectation, values: readonly SeedValue[], confidence = 0.95): ExpectationVerdict {
@@ -49,7 +55,8 @@ export function judge(expectation: Expectation, values: readonly SeedValue[], co
   const numbers = measured.map(({ value }) => value);
   const isForEveryRun = appliesToEveryRun(expectation);
   const mean = numbers.length === 0 ? null : meanOf(numbers);
-  const interval = mean === null ? null : intervalOf(numbers, mean, confidence, expectation);
+  const sample = mean === null ? null : { mean, deviation: deviationOf(numbers, mean), exposure: exposureOf(measured) };
+  const interval = sample && numbers.length >= 2 ? intervalOf(sample, numbers.length, confidence, expectation) : null;
   const outside = measured.filter(({ value }) => distanceOutside(expectation, value) > 0);
   const facts = {
     isForEveryRun,
@@ -68,7 +75,7 @@ export function judge(expectation: Expectation, values: readonly SeedValue[], co
     return { ...facts, outcome, more: null, minShare };
   }
   const outcome = interval === null ? 'undecided' : compare(interval, expectation);
-  const more = outcome === 'undecided' ? runsToDecide(numbers, mean, confidence, expectation) : null;
+  const more = outcome === 'undecided' && sample ? runsToDecide(sample, numbers.length, confidence, expectation) : null;
   return { ...facts, outcome, more, minShare: null };
 }
 
@@ -86,7 +93,9 @@ function hasValue(each: SeedValue): each is { seed: number; value: number } {
   return each.value !== null;
 }
 
+/** The mean; exactly the common value when all are equal. */
 function meanOf(numbers: readonly number[]): number {
+  if (numbers.every((each) => each === numbers[0])) return numbers[0];
   return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }
 
@@ -96,24 +105,55 @@ function deviationOf(numbers: readonly number[], mean: number): number {
   return Math.sqrt(numbers.reduce((sum, each) => sum + (each - mean) * (each - mean), 0) / (numbers.length - 1));
 }
 
-/** Half the width of the confidence interval of a mean. */
-function marginOf(deviation: number, runs: number, confidence: number): number {
-  return (studentQuantile((1 + confidence) / 2, runs - 1) * deviation) / Math.sqrt(runs);
+/** The exposure of a run on average; null when it is not known. */
+function exposureOf(values: readonly SeedValue[]): number | null {
+  if (values.some(({ exposure }) => exposure === undefined)) return null;
+  return meanOf(values.map(({ exposure = 0 }) => exposure));
 }
 
-/** The confidence interval of a mean, cut off at the possible range. When all runs agree, it is their common value. */
-function intervalOf(
-  numbers: readonly number[],
-  mean: number,
-  confidence: number,
-  { measure }: Expectation,
-): Bounds | null {
-  if (numbers.length < 2) return null;
-  const deviation = deviationOf(numbers, mean);
-  if (deviation === 0) return { low: numbers[0], high: numbers[0] };
-  const margin = marginOf(deviation, numbers.length, confidence);
+/** What the interval of a mean depends on, apart from the number of runs. */
+interface Sample {
+  readonly mean: number;
+  /** The standard deviation between runs. */
+  readonly deviation: number;
+  /** The exposure of a run; null for a measure that counts nothing. */
+  readonly exposure: number | null;
+}
+
+/**
+ * The confidence interval of a mean, cut off at the possible range. It is Student's t, or the value itself when all
+ * runs agree. A few runs say little about events that are rare in each of them: all runs may be without one by luck. So
+ * for rare events the interval also includes the exact one of the total count.
+ */
+function intervalOf(sample: Sample, runs: number, confidence: number, { measure }: Expectation): Bounds {
+  const { mean, deviation } = sample;
+  const margin = deviation === 0 ? 0 : (studentQuantile((1 + confidence) / 2, runs - 1) * deviation) / Math.sqrt(runs);
   const range = rangeOf(measure);
-  return { low: Math.max(range.low, mean - margin), high: Math.min(range.high, mean + margin) };
+  const exact = exactInterval(sample, runs, confidence, kindOf(measure).counts);
+  return {
+    low: Math.max(range.low, Math.min(mean - margin, exact?.low ?? Infinity)),
+    high: Math.min(range.high, Math.max(mean + margin, exact?.high ?? -Infinity)),
+  };
+}
+
+/** The exact interval of the rate of rare events; null where events are frequent or nothing is counted. */
+function exactInterval(
+  { mean, exposure }: Sample,
+  runs: number,
+  confidence: number,
+  counts: 'events' | 'occasions' | undefined,
+): Bounds | null {
+  if (counts === undefined || exposure === null || exposure === 0) return null;
+  const inRun = mean * exposure;
+  const total = runs * exposure;
+  const count = Math.round(inRun * runs);
+  const isOccasions = counts === 'occasions';
+  const rarer = isOccasions ? Math.min(inRun, exposure - inRun) : inRun;
+  // Many events in all mean many runs, for which Student's t holds.
+  if (rarer >= RARE || rarer * runs > MANY) return null;
+  if (isOccasions) return binomialInterval(count, Math.round(total), confidence);
+  const { low, high } = poissonInterval(count, confidence);
+  return { low: low / total, high: high / total };
 }
 
 function compare(interval: Bounds, { low, high }: Bounds): ExpectationVerdict['outcome'] {
@@ -136,19 +176,12 @@ function findMost<Each extends SeedValue & { value: number }>(
   );
 }
 
-/** How many more runs will probably narrow the interval until it lies on one side of the nearest bound. */
-function runsToDecide(
-  numbers: readonly number[],
-  mean: number | null,
-  confidence: number,
-  { low, high }: Bounds,
-): number | null {
-  if (mean === null) return null;
-  if (numbers.length < 2) return 2 - numbers.length;
-  const deviation = deviationOf(numbers, mean);
-  const distance = Math.min(Math.abs(mean - low), Math.abs(mean - high));
-  const decides = (runs: number) => marginOf(deviation, runs, confidence) <= distance;
-  let [few, many] = [numbers.length, numbers.length * 2];
+/** How many more runs will probably decide, if they are like the ones before; null when more than are worth suggesting. */
+function runsToDecide(sample: Sample, runs: number, confidence: number, expectation: Expectation): number | null {
+  if (runs < 2) return 2 - runs;
+  const decides = (count: number) =>
+    compare(intervalOf(sample, count, confidence, expectation), expectation) !== 'undecided';
+  let [few, many] = [runs, runs * 2];
   while (!decides(many)) {
     if (many > MAX_RUNS) return null;
     [few, many] = [many, many * 2];
@@ -158,5 +191,5 @@ function runsToDecide(
     if (decides(middle)) many = middle;
     else few = middle;
   }
-  return many - numbers.length;
+  return many - runs;
 }

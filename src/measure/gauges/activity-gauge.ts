@@ -34,7 +34,18 @@ export function hoursGauge(context: GaugeContext, activities: Activities): Gauge
 /** How often a day an agent starts one of the activities. */
 export function timesGauge(context: GaugeContext, activities: Activities): Gauge {
   const day = 24 * context.world.rules.ticksPerHour;
-  return logGauge(context, (entries, presence) => (day * sumOf(entries, 'begun', activities)) / presence);
+  return countGauge(context, day, (entries) => sumOf(entries, 'begun', activities));
+}
+
+/** A gauge of counts a day, which also gives the days of agents that it was exposed to. */
+export function countGauge(
+  context: Pick<GaugeContext, 'matches'>,
+  day: number,
+  count: (entries: readonly ActivityLogEntry[]) => number,
+): Gauge {
+  const { read } = logGauge(context, (entries, presence) => (day * count(entries)) / presence);
+  const { read: exposure } = logGauge(context, (_, presence) => presence / day);
+  return { read, exposure: (log) => exposure(log) ?? 0 };
 }
 
 /** The entropy of the time spent by activity, in bits. */

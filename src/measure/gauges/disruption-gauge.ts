@@ -2,7 +2,7 @@ import type { AgentId, Duration } from '../../core/index.ts';
 import { followActivities } from '../observe/activity.ts';
 import { ticksIn } from '../observe/duration.ts';
 import { type Activities, matchesActivity } from '../observe/selector.ts';
-import { logGauge } from './activity-gauge.ts';
+import { countGauge } from './activity-gauge.ts';
 import type { Gauge, GaugeContext } from './gauge.ts';
 
 /** Which disruptions are counted, by the activity that they happen to. */
@@ -24,8 +24,7 @@ interface AgentStatus {
 export function disruptionGauge(context: GaugeContext, disruption: CountedDisruption): Gauge {
   const tracker = new DisruptionTracker(context, disruption);
   const day = 24 * context.world.rules.ticksPerHour;
-  const { read } = logGauge(context, (_, presence) => (day * tracker.count) / presence);
-  return { begin: () => tracker.begin(), read };
+  return { begin: () => tracker.begin(), ...countGauge(context, day, () => tracker.count) };
 }
 
 class DisruptionTracker {

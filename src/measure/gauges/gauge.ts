@@ -8,6 +8,8 @@ export interface Gauge {
   begin?(): void;
   /** The value at the end of the run, given the activity log; null when there was nothing to measure. */
   read(log: readonly ActivityLogEntry[]): number | null;
+  /** For a gauge that counts: the days of agents, or the occasions, by which the count was divided. */
+  exposure?(log: readonly ActivityLogEntry[]): number;
 }
 
 /** A gauge that takes samples, because no event reports what it measures. */

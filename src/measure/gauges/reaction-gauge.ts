@@ -71,6 +71,10 @@ export class ReactionGauge implements SampledGauge {
     return this.counted === 0 ? null : this.answered / this.counted;
   }
 
+  exposure(): number {
+    return this.counted;
+  }
+
   private watchLevels(test: LevelTest): LevelWatch {
     const { context, limit } = this;
     return new LevelWatch(context, test, limit, (agent, tick) => {

@@ -30,6 +30,12 @@ export interface MeasureUnit {
   readonly isPercentage: boolean;
 }
 
+/** The measures from which another one follows, and how. */
+export interface MeasureParts<Part = { readonly of: string }> {
+  readonly measures: readonly Part[];
+  combine(values: readonly number[]): number;
+}
+
 /** A kind of measure: an entry of the table from which reading, schema, gauges, display and reference follow. */
 export interface MeasureKind<Of extends string = string, Fields extends object = object> {
   /** The name of the kind in plain data. */
@@ -44,12 +50,16 @@ export interface MeasureKind<Of extends string = string, Fields extends object =
   readonly range: { readonly low: number; readonly high: number };
   /** By how much a fit may miss a target for it, unless the file of targets has another `give`. */
   readonly give: number;
+  /** For a measure that counts: events in the days of agents, or successes on occasions. */
+  readonly counts?: 'events' | 'occasions';
   /** Whether bounds apply to every single run and not to the mean over runs. */
   readonly isForEveryRun?: true;
   /** What the reference says: an example as in a file, and what is measured. */
   readonly reference: { readonly example: string; readonly meaning: string };
   /** Reads everything but `of` and `who` from a file; `key` is the key of this entry. */
   read(reader: MeasureReader, key: string): Fields;
+  /** For a measure that follows from others: these, each for the same agents, and how. */
+  parts?(measure: Fields): MeasureParts;
   /** Opens the gauge that computes it. */
   open(context: GaugeContext, measure: Fields): Gauge;
 }

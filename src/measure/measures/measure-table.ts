@@ -3,6 +3,7 @@ import { disruptionGauge } from '../gauges/disruption-gauge.ts';
 import { LevelGauge } from '../gauges/level-gauge.ts';
 import { ReactionGauge } from '../gauges/reaction-gauge.ts';
 import { WalkingGauge } from '../gauges/walking-gauge.ts';
+import { totalVariation } from '../statistics/distribution.ts';
 import type { MeasureField, MeasureKind, MeasureUnit, ValueShape } from './measure-kind.ts';
 
 const NAMES: ValueShape = { either: ['text', { list: 'text' }] };
@@ -50,6 +51,7 @@ export const MEASURES = [
     field: { shape: NAMES, about: 'How often a day an agent starts one of these activities.' },
     options: [],
     unit: TIMES,
+    counts: 'events',
     range: FROM_0,
     give: 0.25,
     reference: { example: '`times: cook`', meaning: 'how often it is started' },
@@ -124,6 +126,7 @@ export const MEASURES = [
     },
     options: ['within'],
     unit: TIMES,
+    counts: 'events',
     range: FROM_0,
     give: 0.1,
     reference: {
@@ -143,6 +146,7 @@ export const MEASURES = [
     },
     options: [],
     unit: TIMES,
+    counts: 'events',
     range: FROM_0,
     give: 0.25,
     reference: { example: '`abandoned: leisure`', meaning: 'it is interrupted because something else matters more' },
@@ -155,6 +159,7 @@ export const MEASURES = [
     field: { shape: NAMES, about: 'How often a day one of these (or `any`) fails.' },
     options: [],
     unit: TIMES,
+    counts: 'events',
     range: FROM_0,
     give: 0.25,
     reference: { example: '`failed: cook`', meaning: 'it fails, in any part of its chain' },
@@ -205,6 +210,10 @@ export const MEASURES = [
         'how far the day is from one with these hours: half the sum of all differences, as a share of the day (total variation distance); the rest of the 24 hours is one more part',
     },
     read: (reader, key) => ({ day: reader.day(key) }),
+    parts: ({ day }) => ({
+      measures: day.map(({ activities }) => ({ of: 'hours', activities })),
+      combine: (hours) => totalVariation(day.map((part, i) => ({ actual: hours[i] / 24, expected: part.hours / 24 }))),
+    }),
     open: (context, { day }) => dayDistanceGauge(context, day),
   }),
   kind({
@@ -226,6 +235,7 @@ export const MEASURES = [
     },
     options: ['does', 'within'],
     unit: share('of the occasions'),
+    counts: 'occasions',
     range: FROM_0_TO_1,
     give: 0.05,
     reference: {

@@ -1,5 +1,5 @@
 import { MeasureError } from './measure-error.ts';
-import type { MeasureKind, MeasureOf, MeasureUnit } from './measure-kind.ts';
+import type { MeasureKind, MeasureOf, MeasureParts, MeasureUnit } from './measure-kind.ts';
 import { MEASURES } from './measure-table.ts';
 
 /**
@@ -34,4 +34,12 @@ export function rangeOf(measure: Measure): MeasureKind['range'] {
 /** What the value of a measure counts. */
 export function unitOf(measure: Measure): MeasureUnit {
   return kindOf(measure).unit;
+}
+
+/** The measures from which a measure follows, and how; null for one that stands for itself. */
+export function partsOf(measure: Measure): MeasureParts<Measure> | null {
+  const parts = kindOf(measure).parts?.(measure);
+  if (parts === undefined) return null;
+  const { who } = measure;
+  return { ...parts, measures: parts.measures.map((part) => ({ ...part, who }) as Measure) };
 }

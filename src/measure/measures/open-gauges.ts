@@ -14,6 +14,8 @@ export interface Gauges {
   sample(): void;
   /** The value of each measure by its name; null when there was nothing to measure. */
   read(): Record<string, number | null>;
+  /** For each measure that counts: the days of agents, or the occasions, that it counted in. To be called after `read`. */
+  exposures(): Record<string, number>;
 }
 
 /** Opens the gauges of measures for a world before its first tick. */
@@ -38,6 +40,12 @@ export function openGauges(world: World, measures: Readonly<Record<string, Measu
     read() {
       const entries = log.read();
       return Object.fromEntries(gauges.map(({ name, gauge }) => [name, gauge.read(entries)]));
+    },
+    exposures() {
+      const entries = log.read();
+      return Object.fromEntries(
+        gauges.flatMap(({ name, gauge }) => (gauge.exposure ? [[name, gauge.exposure(entries)]] : [])),
+      );
     },
   };
 }

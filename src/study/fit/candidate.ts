@@ -1,39 +1,69 @@
 import { loadWorld, type ParameterValues } from '../../format/index.ts';
+import type { Measure } from '../../measure/index.ts';
+import { recordedMeasures } from '../model/model.ts';
+import { shareOf } from '../targets/scale.ts';
 import { lossOf } from '../targets/target-loss.ts';
 import type { Runner } from '../trials/runner.ts';
 import type { Study, Trial, TrialResult } from '../trials/study.ts';
 import type { FitPlan, FitRuns } from './plan.ts';
-import { shareOf } from './scale.ts';
 
 /** Parameters that were tried, and their results. */
 export interface Candidate {
   readonly parameters: ParameterValues;
-  /** By the name of the target, the mean over the seeds; null when there was nothing to measure. */
+  /** By the name of the target or the watched measure, the mean over the seeds; null when there was nothing to measure. */
   readonly values: Readonly<Record<string, number | null>>;
+  /** The standard errors of these means; null for a single seed. */
+  readonly errors: Readonly<Record<string, number | null>>;
+  /** How many seeds it ran with. */
+  readonly seeds: number;
+  /** The same as a multiple of the plan's. */
+  readonly effort: number;
+  /** How it was found. */
+  readonly origin: CandidateOrigin;
   /** By how much the targets are missed; Infinity for parameters that the world rejects. */
   readonly loss: number;
   /** The loss plus the cost of the distance from the current parameters: what the search minimises. */
   readonly cost: number;
 }
 
+/** How a candidate was found: the start, a design around it, by the model, by evolution, or by chance. */
+export type CandidateOrigin = 'start' | 'design' | 'model' | 'evolution' | 'random' | 'check';
+
+/** Candidates to run. */
+export interface CandidateBatch {
+  readonly candidates: readonly ParameterValues[];
+  readonly origin: CandidateOrigin;
+  readonly effort: number;
+  readonly runs: FitRuns;
+  /** Whether each run gets a full report. */
+  readonly reports?: boolean;
+}
+
+/** Candidates that were run, with the results of their runs. */
+export interface RanCandidate {
+  readonly candidate: Candidate;
+  readonly results: readonly TrialResult[];
+}
+
 /** Runs candidates and computes their costs. Null when the signal aborted before all were done. */
 export async function runCandidates(
   plan: FitPlan,
-  runs: FitRuns,
-  candidates: readonly ParameterValues[],
+  batch: CandidateBatch,
   runner: Runner,
   signal?: AbortSignal,
   onTrial: (done: number, of: number) => void = () => {},
-): Promise<Candidate[] | null> {
+): Promise<RanCandidate[] | null> {
+  const { candidates, runs, effort, origin, reports = false } = batch;
+  const seeds = seedsFor(runs, effort);
   const world = loadWorld(plan.text, plan.file);
   const isRejected = candidates.map((parameters) => world.withParameters(parameters).definition === null);
   const trials = candidates.flatMap((parameters, i): { of: number; trial: Trial }[] =>
-    isRejected[i] ? [] : runs.seeds.map((seed) => ({ of: i, trial: { seed, parameters } })),
+    isRejected[i] ? [] : seeds.map((seed) => ({ of: i, trial: { seed, parameters } })),
   );
   const results = new Array<TrialResult | null>(trials.length).fill(null);
   let done = 0;
   await runner.run(
-    studyOf(plan, runs),
+    studyOf(plan, runs, reports),
     trials.map(({ trial }) => trial),
     (i, result) => {
       results[i] = result;
@@ -43,31 +73,57 @@ export async function runCandidates(
   );
   if (results.some((result) => result === null)) return null;
   return candidates.map((parameters, i) => {
-    const own = results.filter((_, k) => trials[k].of === i);
-    return rate(plan, parameters, own as readonly TrialResult[]);
+    const own = results.filter((_, k) => trials[k].of === i) as readonly TrialResult[];
+    return { candidate: { ...rate(plan, parameters, own), effort, origin }, results: own };
   });
 }
 
-function studyOf({ text, file, agents, targets }: FitPlan, { ticks, skip }: FitRuns): Study {
-  const measures = Object.fromEntries(targets.map(({ name, measure }) => [name, measure]));
-  return { text, file, variant: null, agents, ticks, skip, measures, reports: false };
+/** The seeds of runs with an effort: more of them for a greater one, the first ones unchanged. */
+function seedsFor({ seeds }: FitRuns, effort: number): readonly number[] {
+  return Array.from({ length: seeds.length * effort }, (_, i) => seeds[0] + i);
 }
 
-function rate(plan: FitPlan, parameters: ParameterValues, results: readonly TrialResult[]): Candidate {
-  if (results.length === 0) return { parameters, values: {}, loss: Infinity, cost: Infinity };
+/** All measures of a fit by name: targets, watched ones, and the parts that models need. */
+function measuresOf({ targets, watched }: FitPlan): Record<string, Measure> {
+  const aimed = Object.fromEntries(targets.map(({ name, measure }) => [name, measure]));
+  const all = { ...watched, ...aimed };
+  const parts = Object.entries(all).map(([name, measure]) => recordedMeasures(name, measure));
+  return Object.assign({}, ...parts, all);
+}
+
+function studyOf(plan: FitPlan, { ticks, skip }: FitRuns, reports: boolean): Study {
+  const { text, file, agents } = plan;
+  return { text, file, variant: null, agents, ticks, skip, measures: measuresOf(plan), reports };
+}
+
+function rate(
+  plan: FitPlan,
+  parameters: ParameterValues,
+  results: readonly TrialResult[],
+): Omit<Candidate, 'effort' | 'origin'> {
+  if (results.length === 0)
+    return { parameters, values: {}, errors: {}, seeds: 0, loss: Infinity, cost: Infinity };
   const { targets, vary, closeness } = plan;
-  const values = Object.fromEntries(
-    targets.map(({ name }) => [name, meanOf(results.map((result) => result.values[name] ?? null))]),
-  );
+  const means = Object.keys(measuresOf(plan)).map((name) => {
+    return [name, meanOf(results.map((result) => result.values[name] ?? null))] as const;
+  });
+  const values = Object.fromEntries(means.map(([name, { value }]) => [name, value]));
+  const errors = Object.fromEntries(means.map(([name, { error }]) => [name, error]));
   const loss = lossOf(targets, values);
   const moved = vary.reduce((sum, varied) => {
     const distance = shareOf(varied, parameters[varied.name]) - shareOf(varied, varied.current);
     return sum + distance * distance;
   }, 0);
-  return { parameters, values, loss, cost: loss + closeness * moved };
+  return { parameters, values, errors, seeds: results.length, loss, cost: loss + closeness * moved };
 }
 
-function meanOf(values: readonly (number | null)[]): number | null {
+/** The mean of the known values, and its standard error. */
+function meanOf(values: readonly (number | null)[]): { readonly value: number | null; readonly error: number | null } {
   const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+  const count = known.length;
+  if (count === 0) return { value: null, error: null };
+  const value = known.reduce((sum, each) => sum + each, 0) / count;
+  if (count === 1) return { value, error: null };
+  const squares = known.reduce((sum, each) => sum + (each - value) * (each - value), 0);
+  return { value, error: Math.sqrt(squares / (count - 1) / count) };
 }

@@ -1,15 +1,18 @@
 import type { ParameterValues } from '../../format/index.ts';
-import { askEvolution, beginEvolution, type Evolution, tellEvolution } from '../evolution/evolution.ts';
+import type { FitModel } from '../model/model.ts';
+import { rememberRuns, type TrialMemory } from '../trials/remembering-runner.ts';
 import type { Runner } from '../trials/runner.ts';
-import { type Candidate, runCandidates } from './candidate.ts';
+import { type Candidate, type CandidateBatch, type RanCandidate, runCandidates } from './candidate.ts';
 import { chooseCandidate } from './choose-candidate.ts';
+import { modelOf } from './least-squares.ts';
 import type { FitPlan } from './plan.ts';
-import { parametersAt, shareOf } from './scale.ts';
+import { type CandidateRound, type CandidateSearch, openSearch } from './search.ts';
+import { findSideEffects, type SideEffects } from './side-effects.ts';
 
-/** The state of a fit after a generation of its search. */
+/** The state of a fit after a round of its search. */
 export interface FitProgress {
   readonly generation: number;
-  /** Candidates tried so far. */
+  /** Candidates tried so far; one with twice the seeds counts twice. */
   readonly evaluations: number;
   /** How many candidates may be tried. */
   readonly budget: number;
@@ -18,7 +21,7 @@ export interface FitProgress {
   readonly best: Candidate;
   /** The mean cost of the candidates of this generation that could run. */
   readonly mean: number;
-  /** The standard deviation of the search, as a share of the bounds. */
+  /** How far apart the candidates of the search are, as a share of the bounds. */
   readonly width: number;
   /** The lowest cost after each generation; the first is that of the current parameters. */
   readonly history: readonly number[];
@@ -36,7 +39,12 @@ export interface FitHooks {
   readonly isEnough?: () => boolean;
   /** Stops at once; the result is the best candidate so far, unchecked. */
   readonly signal?: AbortSignal;
+  /** Runs of an earlier, interrupted fit of the same plan, and where to keep those of this one. */
+  readonly memory?: TrialMemory;
 }
+
+/** Why a search ended: all targets are met, it found nothing better, the budget or the time was used up, or a signal. */
+export type FitEnding = 'met' | 'converged' | 'budget' | 'time' | 'stopped';
 
 /** The result of a fit. */
 export interface Fit {
@@ -51,94 +59,143 @@ export interface Fit {
   readonly after: Candidate;
   /** The best candidate in the runs of the search. If it is much better than `after`, the search has overfitted. */
   readonly fitted: Candidate;
+  /** Candidates tried; one with twice the seeds counts twice. */
   readonly evaluations: number;
   readonly generations: number;
   readonly restarts: number;
+  /** Why the search ended. */
+  readonly ending: FitEnding;
+  /** What the measures would be with other parameters near the chosen ones. */
+  readonly model: FitModel;
+  /** What else has changed, in runs that the search did not use; null when it was stopped. */
+  readonly sideEffects: SideEffects | null;
   readonly history: readonly number[];
   /** All candidates, the current parameters first. */
   readonly archive: readonly Candidate[];
 }
 
-/** The standard deviation of the search at the start and at its end, as a share of the bounds. */
-const WIDTH = 0.2;
-const PRECISION = 0.004;
-
 /**
- * Fits the parameters of a world to targets. Every candidate runs with the same seeds. A generation is complete before
- * the next one is planned, so the result does not depend on the runner or on the order of its results. Null when it was
+ * Fits the parameters of a world to targets. Every candidate runs with the same seeds. A round is complete before the
+ * next one is planned, so the result does not depend on the runner or on the order of its results. Null when it was
  * stopped before the first result.
  */
-export async function runFit(plan: FitPlan, runner: Runner, hooks: FitHooks = {}): Promise<Fit | null> {
-  const { vary, search } = plan;
+export async function runFit(plan: FitPlan, given: Runner, hooks: FitHooks = {}): Promise<Fit | null> {
+  const runner = rememberRuns(given, hooks.memory ?? { known: [] });
   const { signal, onTrial } = hooks;
-  const current = Object.fromEntries(vary.map((varied) => [varied.name, varied.current]));
-  const first = await runCandidates(plan, search, [current], runner, signal, onTrial);
-  if (first === null) return null;
+  const run = (batch: CandidateBatch) => runCandidates(plan, batch, runner, signal, onTrial);
+  const runSearch = async (batch: Omit<CandidateBatch, 'runs'>) => (await run({ ...batch, runs: plan.search }))?.map(only);
+  const current = Object.fromEntries(plan.vary.map((varied) => [varied.name, varied.current]));
+  const starts = plan.start === null ? [current] : [current, { ...current, ...plan.start }];
+  const first = await runSearch({ candidates: starts, origin: 'start', effort: 1 });
+  if (first === undefined) return null;
   const archive = [...first];
+  let best = lowest(first);
   const history = [first[0].cost];
-  let best = first[0];
-  let evolution = beginEvolution({
-    start: vary.map((varied) => shareOf(varied, varied.current)),
-    seed: plan.seed,
-    width: WIDTH,
-    precision: PRECISION,
-  });
-  while (archive.length < plan.budget && !hooks.isEnough?.()) {
-    const candidates = askEvolution(evolution).map((point) => parametersAt(vary, point));
-    const tried = await runCandidates(plan, search, candidates, runner, signal, onTrial);
-    if (tried === null) break;
+  const search = openSearch(plan, best);
+  let evaluations = first.length;
+  let ending: FitEnding = 'budget';
+  while (evaluations < plan.budget) {
+    if (hooks.isEnough?.()) {
+      ending = 'time';
+      break;
+    }
+    const asked = search.ask(archive);
+    if (asked === null) {
+      ending = search.isMet ? 'met' : 'converged';
+      break;
+    }
+    const round = cutTo(asked, plan.budget - evaluations);
+    if (round.candidates.length === 0) break;
+    const tried = await runSearch(round);
+    if (tried === undefined) break;
     archive.push(...tried);
-    best = tried.reduce((lowest, each) => (each.cost < lowest.cost ? each : lowest), best);
-    history.push(best.cost);
-    evolution = tellEvolution(
-      evolution,
-      tried.map(({ cost }) => cost),
-    );
-    hooks.onProgress?.(progressOf(plan, evolution, tried, best, history));
+    evaluations += tried.length * round.effort;
+    best = lowest(round.effort > best.effort ? tried : [best, ...tried.filter(({ effort }) => effort === best.effort)]);
+    history.push(Math.min(history[history.length - 1], ...tried.map(({ cost }) => cost)));
+    search.tell(tried);
+    hooks.onProgress?.(progressOf(plan, { search, tried, best, history, evaluations }));
   }
-  const counts = { archive, history, evaluations: archive.length, generations: evolution.generations };
-  const result = { ...counts, restarts: evolution.restarts, fitted: best };
+  const counts = { evaluations, generations: history.length - 1, restarts: search.restarts };
+  const result = { ...counts, archive, history, fitted: best };
   if (!signal?.aborted) {
     hooks.onCheck?.();
-    const checked = await checkFit(plan, archive, runner, hooks);
-    if (checked !== null) return { ...result, ...checked, isChecked: true };
+    const checked = await checkFit(plan, archive, run);
+    if (checked !== null)
+      return { ...result, ...checked, isChecked: true, ending, model: modelOf(plan, archive, checked.parameters) };
   }
-  const { parameters } = best;
-  return { ...result, parameters, isBetter: best !== first[0], isChecked: false, before: first[0], after: best };
+  return {
+    ...result,
+    parameters: best.parameters,
+    isBetter: best !== first[0],
+    isChecked: false,
+    before: first[0],
+    after: best,
+    ending: 'stopped',
+    model: modelOf(plan, archive, best.parameters),
+    sideEffects: null,
+  };
 }
 
-async function checkFit(plan: FitPlan, archive: readonly Candidate[], runner: Runner, hooks: FitHooks) {
-  const { signal, onTrial } = hooks;
-  const chosen = await chooseCandidate(plan, archive, (candidates) =>
-    runCandidates(plan, plan.choice, candidates, runner, signal, onTrial),
-  );
+/** A round of the model without the candidates that the budget does not allow. Other rounds are completed. */
+function cutTo(round: CandidateRound, left: number): CandidateRound {
+  const { origin, candidates, effort } = round;
+  return origin === 'model' ? { ...round, candidates: candidates.slice(0, Math.floor(left / effort)) } : round;
+}
+
+function only({ candidate }: RanCandidate): Candidate {
+  return candidate;
+}
+
+function lowest(candidates: readonly Candidate[]): Candidate {
+  return candidates.reduce((one, other) => (other.cost < one.cost ? other : one));
+}
+
+async function checkFit(
+  plan: FitPlan,
+  archive: readonly Candidate[],
+  run: (batch: CandidateBatch) => Promise<RanCandidate[] | null>,
+) {
+  const check = { origin: 'check', effort: 1 } as const;
+  const chosen = await chooseCandidate(plan, archive, async (candidates) => {
+    return (await run({ ...check, candidates, runs: plan.choice }))?.map(only) ?? null;
+  });
   if (chosen === null) return null;
   const current = archive[0].parameters;
   const candidates = chosen === current ? [current] : [current, chosen];
-  const checked = await runCandidates(plan, plan.check, candidates, runner, signal, onTrial);
+  const checked = await run({ ...check, candidates, runs: plan.check, reports: true });
   if (checked === null) return null;
   const [before, after = before] = checked;
   // A candidate that was better only by chance is rejected here.
-  const isBetter = after.cost < before.cost;
-  return { parameters: isBetter ? chosen : current, isBetter, before, after: isBetter ? after : before };
+  const isBetter = after.candidate.cost < before.candidate.cost;
+  return {
+    parameters: isBetter ? chosen : current,
+    isBetter,
+    before: before.candidate,
+    after: isBetter ? after.candidate : before.candidate,
+    sideEffects: isBetter ? findSideEffects(plan, before, after) : null,
+  };
 }
 
 function progressOf(
   { budget }: FitPlan,
-  { generations, evaluations, restarts, sigma, reach }: Evolution,
-  tried: readonly Candidate[],
-  best: Candidate,
-  history: readonly number[],
+  state: {
+    readonly search: CandidateSearch;
+    readonly tried: readonly Candidate[];
+    readonly best: Candidate;
+    readonly history: readonly number[];
+    readonly evaluations: number;
+  },
 ): FitProgress {
+  const { search, tried, best, history, evaluations } = state;
   const costs = tried.map(({ cost }) => cost).filter((cost) => cost < Infinity);
   return {
-    generation: generations,
-    evaluations: 1 + evaluations,
+    generation: history.length - 1,
+    evaluations,
     budget,
-    restarts,
+    restarts: search.restarts,
     best,
     mean: costs.length === 0 ? Infinity : costs.reduce((sum, cost) => sum + cost, 0) / costs.length,
-    width: sigma * Math.max(...reach),
+    width: search.width,
     history: [...history],
   };
 }

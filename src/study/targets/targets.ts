@@ -6,6 +6,7 @@ import type { Measure } from '../../measure/index.ts';
 import {
   BOUND_KEYS,
   type Bounds,
+  checkBounds,
   kindOf,
   MEASURE_KEYS,
   type MeasureVocabulary,
@@ -121,6 +122,7 @@ function readTarget(name: string, part: unknown, vocabulary: MeasureVocabulary, 
   const isExact = Object.hasOwn(part, 'is');
   const bounds = isExact ? readExact(part, check) : readBounds(part, check);
   if (!measure || !bounds) return null;
+  checkBounds({ measure, ...bounds }, part, check, ['is', ...BOUND_KEYS]);
   const weight = readNonNegative(part.weight, 1, check.at('weight'));
   const give = readNonNegative(part.give, kindOf(measure).give, check.at('give'));
   if (give === 0) check.at('give').fail('got 0; expected more, because no target can be met exactly');

@@ -35,7 +35,8 @@ function run(study: Study, trial: Trial, given: Host | undefined): TrialResult {
     if (report && report.next <= world.now) report.sample();
     world.advance(Math.min(gauges.next, report?.next ?? Infinity, end) - world.now);
   }
-  return { values: gauges.read(), hash: world.hash(), report: report?.read() ?? null };
+  const values = gauges.read();
+  return { values, exposures: gauges.exposures(), hash: world.hash(), report: report?.read() ?? null };
 }
 
 /** The last file that was loaded: consecutive trials are usually of the same study. */

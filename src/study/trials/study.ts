@@ -32,6 +32,8 @@ export interface Trial {
 export interface TrialResult {
   /** By the name of the measure; null when there was nothing to measure. */
   readonly values: Readonly<Record<string, number | null>>;
+  /** By the name of a measure that counts: the days of agents, or the occasions, that it counted in. */
+  readonly exposures: Readonly<Record<string, number>>;
   /** The hash of the world's state at the end. */
   readonly hash: string;
   /** The full report; null unless the study asks for it. */

@@ -11,7 +11,7 @@ import { chartFall } from './fit-chart.ts';
 export interface FitView {
   readonly plan: FitPlan;
   readonly progress: FitProgress | null;
-  /** Runs of the current generation that are done, and their total. */
+  /** Runs of the current round that are done, and their total. */
   readonly runs: readonly [done: number, total: number];
   readonly isChecking: boolean;
   readonly isStopping: boolean;
@@ -46,7 +46,7 @@ function headOf({ plan, progress, runs, isChecking, isStopping, seconds }: FitVi
     ? 'stopping'
     : isChecking
       ? `checking with new seeds: ${done} of ${total}`
-      : `generation ${(progress?.generation ?? 0) + 1}, run ${done} of ${total}`;
+      : `round ${(progress?.generation ?? 0) + 1}, run ${done} of ${total}`;
   const tried = `${progress?.evaluations ?? 0} of ${plan.budget} candidates`;
   return `${plan.file} · ${tried} · ${now} · ${showDuration(seconds)} · q to stop`;
 }

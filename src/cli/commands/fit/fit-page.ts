@@ -5,7 +5,10 @@ import { describeConflict, type TargetConflict, unitsMissed, type VariedParamete
 
 import { figure, layPage, list, paragraph, type Section, text, tiles } from '../../html/page.ts';
 import { table } from '../../html/table.ts';
+import { frontSection } from './fit-fronts.ts';
 import { showRuns } from './fit-report.ts';
+import { sliderSection } from './fit-sliders.ts';
+import { describeSideEffects } from './show-side-effects.ts';
 
 const BAR = { width: 150, height: 18 };
 /** Units of a miss that fill a bar. */
@@ -33,19 +36,39 @@ export function fitPage(plan: FitPlan, fit: Fit, conflicts: readonly TargetConfl
     {
       id: 'search',
       title: 'Search',
-      lead: 'The cost of the best candidate after each generation, on a logarithmic axis.',
+      lead: 'The cost of the best candidate after each round, on a logarithmic axis.',
       content: figure(drawMarks(layConvergence(fit.history))),
     },
   ];
   if (conflicts.length > 0)
     sections.push({
       id: 'conflicts',
-      title: 'Conflicts',
+      title: 'Missed targets',
       content: list(conflicts.map((conflict) => text(describeConflict(conflict)))),
+    });
+  if (conflicts.some(({ against }) => against.length > 0))
+    sections.push({
+      id: 'fronts',
+      title: 'What cannot be had together',
+      lead: 'Every candidate by how far it missed two targets. The line is the front that none got past: on it, one target is had at the price of the other.',
+      content: frontSection(conflicts, fit),
+    });
+  sections.push({
+    id: 'sliders',
+    title: 'What if',
+    lead: `Move a parameter to see what the model predicts for every measure, before anything runs. It was made from ${showCount(fit.model.candidates)} candidates and holds best near the chosen values; ± is two standard errors.`,
+    content: sliderSection(plan, fit.model),
+  });
+  if (fit.sideEffects !== null)
+    sections.push({
+      id: 'side-effects',
+      title: 'Side effects',
+      lead: 'What got worse that no target asked about.',
+      content: list(describeSideEffects(fit.sideEffects).map(text)),
     });
   return layPage({
     title: `${plan.file}, fitted`,
-    about: `${vary.length} parameters, ${targets.length} targets, ${showCount(fit.evaluations)} candidates in ${showCount(fit.generations)} generations`,
+    about: `${vary.length} parameters, ${targets.length} targets, ${showCount(fit.evaluations)} candidates in ${showCount(fit.generations)} rounds`,
     opening: tiles([
       { label: 'targets met', value: `${met} of ${targets.length}`, isBad: met < targets.length },
       {

@@ -1,16 +1,17 @@
 import { layTable, showCount, showDigits, showDuration, wrap } from '../../../charts/index.ts';
 import { showBounds, showValue } from '../../../measure/index.ts';
-import { type Fit, type FitPlan, isTargetMet } from '../../../study/index.ts';
+import { type Fit, type FitEnding, type FitPlan, isTargetMet } from '../../../study/index.ts';
 import { describeConflict, type FitRuns, type TargetConflict } from '../../../study/internal.ts';
 
 import { shortenPath } from './fit-frame.ts';
+import { describeSideEffects } from './show-side-effects.ts';
 
 const WIDTH = 100;
 
 /** The report of a fit: targets and parameters before and after, and conflicts between targets. */
 export function fitReport(plan: FitPlan, fit: Fit, conflicts: readonly TargetConflict[], ticksPerHour: number): string {
   const { evaluations, generations, isBetter, isChecked } = fit;
-  const tried = `${showCount(evaluations)} candidates in ${showCount(generations)} generation${generations === 1 ? '' : 's'}`;
+  const tried = `${showCount(evaluations)} candidates in ${showCount(generations)} round${generations === 1 ? '' : 's'}, ${ENDINGS[fit.ending]}`;
   const lines = [
     `${plan.file}: ${plan.vary.length} parameters, ${plan.targets.length} targets, ${tried}`,
     isChecked
@@ -24,13 +25,25 @@ export function fitReport(plan: FitPlan, fit: Fit, conflicts: readonly TargetCon
     costLine(fit),
   ];
   if (conflicts.length > 0) {
-    lines.push('', 'Conflicts:');
+    lines.push('', 'Missed targets:');
     for (const conflict of conflicts) {
       lines.push(...wrap(describeConflict(conflict), WIDTH - 2, '  ', '- '));
     }
   }
+  if (fit.sideEffects !== null) {
+    lines.push('', 'Side effects, what got worse that no target asked about:');
+    for (const effect of describeSideEffects(fit.sideEffects)) lines.push(...wrap(effect, WIDTH - 2, '  ', '- '));
+  }
   return `${lines.join('\n')}\n`;
 }
+
+const ENDINGS: Readonly<Record<FitEnding, string>> = {
+  met: 'until all targets were met',
+  converged: 'until nothing better was found',
+  budget: 'until the budget was used up',
+  time: 'until the time was over',
+  stopped: 'until it was stopped',
+};
 
 /** Runs in words: '7 days of seeds 1 to 3, after 1 day not counted'. */
 export function showRuns({ seeds, ticks, skip }: FitRuns, ticksPerHour: number): string {

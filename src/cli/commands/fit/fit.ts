@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Command } from 'commander';
-import { showWorldProblems } from '../../../format/index.ts';
-import { type Fit, type FitPlan, type FitTargets, isTargetMet, planFit, readTargets } from '../../../study/index.ts';
+import { type Command, Option } from 'commander';
+import { type ParameterValues, showWorldProblems } from '../../../format/index.ts';
+import { type Fit, type FitMethod, type FitPlan, type FitTargets, isTargetMet, planFit, readTargets } from '../../../study/index.ts';
 import { findConflicts } from '../../../study/internal.ts';
 
 import { addHostOption, type HostOption, openHost } from '../../options/host-option.ts';
@@ -12,6 +12,8 @@ import { UsageError } from '../../terminal/usage-error.ts';
 import { MOST_THREADS, openRunner } from '../../worlds/open-runner.ts';
 import { nameOf, type OpenedWorld, openWorld, readText } from '../../worlds/world-file.ts';
 import { refuseUnwritable, writeWhole } from '../../worlds/write-file.ts';
+import { candidatesCsv } from './candidates-csv.ts';
+import { openFitJournal } from './fit-journal.ts';
 import { fitPage } from './fit-page.ts';
 import { fitReport } from './fit-report.ts';
 import { watchFit } from './watch-fit.ts';
@@ -33,6 +35,11 @@ interface FitCommandOptions extends HostOption {
   readonly out?: string;
   readonly html?: string;
   readonly json?: boolean;
+  readonly method: FitMethod;
+  readonly start?: string;
+  readonly journal?: string;
+  readonly resume?: boolean;
+  readonly candidates?: string;
 }
 
 const MOST_BUDGET = 1_000_000;
@@ -51,8 +58,10 @@ The targets file states what should happen, and which parameters of the world ma
   closeness: 0.05     weight of staying close to the values in the file
   seeds: 3            also: for: 7d, skip: 1d; the options of the command line take precedence
 
-The search is an evolution strategy (CMA-ES). Every candidate is run with the same seeds; the best few are compared with
-other seeds, and the report uses seeds that neither has used. The parameters found are written into the world file,
+The search fits a model of the measures to the candidates, and tries where the model sees all targets met (least squares);
+where that fails, it is an evolution strategy (CMA-ES). It ends when all targets are met or nothing better is found. Every
+candidate is run with the same seeds; the best few are compared with other seeds, and the report uses seeds that neither
+has used. The parameters found are written into the world file,
 rounded to few digits; comments and everything else stay as they are.
 
 Ctrl-C (or q) stops the search: the best candidate so far is reported, and written only with --keep.
@@ -79,7 +88,7 @@ function defineFit(command: Command, terminal: Terminal): Command {
     .description('find parameters with which a world meets its targets')
     .argument('<world>', 'a world file, or the name of a shipped world')
     .requiredOption('--targets <file>', 'the targets file; also found beside the world file')
-    .option('--budget <count>', 'count of candidates to try (default: 30 per parameter)', (text) =>
+    .option('--budget <count>', 'count of candidates to try at most (default: 60, and 10 per parameter)', (text) =>
       readCount('--budget', text, 1, MOST_BUDGET),
     )
     .option('--minutes <count>', 'search for this long', (text) => readCount('--minutes', text, 1, MOST_MINUTES))
@@ -96,6 +105,15 @@ function defineFit(command: Command, terminal: Terminal): Command {
     .option('--queue <address>', 'use the workers of a queue: redis://host:6379')
     .option('--out <file>', 'write the fitted world to this file instead of the world file')
     .option('--dry-run', 'do not write a world')
+    .addOption(
+      new Option('--method <name>', 'how candidates are found; the others are there to compare')
+        .choices(['model', 'evolution', 'random'])
+        .default('model'),
+    )
+    .option('--start <file>', 'start at the parameters of an earlier fit: what --json printed')
+    .option('--journal <file>', 'keep every run in this file')
+    .option('--resume', 'continue the journal of a fit that was interrupted')
+    .option('--candidates <file>', 'write all candidates as a table (CSV)')
     .option('--keep', 'when stopped, write the best candidate so far')
     .option('--html <file>', 'also write the report as a page with charts')
     .option('--json', 'print JSON')
@@ -112,21 +130,26 @@ async function fitWorld(name: string, options: FitCommandOptions, terminal: Term
     throw new UsageError(
       `${name}: is a shipped world, which is not overwritten; give --out FILE to write the result, or --dry-run`,
     );
-  const plan = planFit(world, openTargets(options.targets, world, terminal), fitOptions(options, world));
-  for (const file of [options.out, options.html])
+  const plan = planFit(world, openTargets(options.targets, world, terminal), fitOptions(options, world, terminal));
+  if (options.resume && options.journal === undefined) throw new UsageError('--resume: needs the --journal to continue');
+  for (const file of [options.out, options.html, options.candidates, options.journal])
     if (file !== undefined) refuseUnwritable(resolve(terminal.cwd, file), terminal);
   const runner = await openRunner({ ...options, module: host }, terminal);
   const time = options.minutes === undefined ? null : options.minutes * 60_000;
   // A time limit replaces the default budget.
   const limited = time !== null && options.budget === undefined ? { ...plan, budget: MOST_BUDGET } : plan;
+  const memory =
+    options.journal === undefined
+      ? null
+      : openFitJournal(resolve(terminal.cwd, options.journal), limited, options.resume ?? false, terminal);
   let fit: Fit | null;
   try {
-    fit = await watchFit({ plan: limited, runner, time }, terminal);
+    fit = await watchFit({ plan: limited, runner, time, memory }, terminal);
   } finally {
     await runner.close();
   }
   if (fit === null) {
-    terminal.note('Stopped before the first generation was done; nothing was written.\n');
+    terminal.note('Stopped before the first candidate was done; nothing was written.\n');
     terminal.exitCode = 1;
     return;
   }
@@ -146,11 +169,13 @@ function openTargets(name: string, world: OpenedWorld, terminal: Terminal): FitT
   return targets;
 }
 
-function fitOptions(options: FitCommandOptions, { definition }: OpenedWorld) {
-  const { budget, seeds, agents, seed } = options;
+function fitOptions(options: FitCommandOptions, { definition }: OpenedWorld, terminal: Terminal) {
+  const { budget, seeds, agents, seed, method } = options;
   const ticksPerHour = definition.ticksPerHour ?? 3600;
   return {
     seed,
+    method,
+    ...(options.start === undefined ? {} : { start: readStart(options.start, terminal) }),
     ...(budget === undefined ? {} : { budget }),
     ...(seeds === undefined ? {} : { seeds }),
     ...(agents === undefined ? {} : { agents }),
@@ -159,8 +184,24 @@ function fitOptions(options: FitCommandOptions, { definition }: OpenedWorld) {
   };
 }
 
+/** The parameters in the JSON of an earlier fit. */
+function readStart(name: string, terminal: Terminal): ParameterValues {
+  const path = resolve(terminal.cwd, name);
+  const fail = () => new UsageError(`${name}: is not the JSON of a fit; give a file that "hanker fit … --json" printed`);
+  let earlier: { readonly parameters?: unknown };
+  try {
+    earlier = JSON.parse(readText(path, terminal));
+  } catch (problem) {
+    throw problem instanceof UsageError ? problem : fail();
+  }
+  const { parameters } = earlier ?? {};
+  const isValid = typeof parameters === 'object' && parameters !== null;
+  if (!isValid || !Object.values(parameters).every((value) => Number.isFinite(value))) throw fail();
+  return parameters as ParameterValues;
+}
+
 function report(world: OpenedWorld, plan: FitPlan, fit: Fit, options: FitCommandOptions, terminal: Terminal): void {
-  const conflicts = findConflicts(plan, fit.archive, fit.after);
+  const conflicts = findConflicts(plan, fit);
   const ticksPerHour = world.definition.ticksPerHour ?? 3600;
   if (options.json) {
     const { archive: _, ...rest } = fit;
@@ -169,6 +210,8 @@ function report(world: OpenedWorld, plan: FitPlan, fit: Fit, options: FitCommand
       `${JSON.stringify({ file: plan.file, ...rest, conflicts, targets, vary, search, check }, null, 2)}\n`,
     );
   } else terminal.write(fitReport(plan, fit, conflicts, ticksPerHour));
+  if (options.candidates !== undefined)
+    writeWhole(resolve(terminal.cwd, options.candidates), candidatesCsv(plan, fit), terminal);
   if (options.html === undefined) return;
   writeWhole(resolve(terminal.cwd, options.html), fitPage(plan, fit, conflicts, ticksPerHour), terminal);
 }

@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { showDigits } from '../../../charts/index.ts';
 import { showValue } from '../../../measure/index.ts';
-import { type Fit, type FitPlan, type FitProgress, isTargetMet, type Runner, runFit } from '../../../study/index.ts';
+import {
+  type Fit,
+  type FitPlan,
+  type FitProgress,
+  isTargetMet,
+  type Runner,
+  runFit,
+  type TrialMemory,
+} from '../../../study/index.ts';
 
 import type { Screen } from '../../terminal/screen.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -17,11 +25,13 @@ export interface FitRun {
   readonly runner: Runner;
   /** Milliseconds after which the search ends; null to use the whole budget. */
   readonly time: number | null;
+  /** Where its runs are kept; null for nowhere. */
+  readonly memory?: TrialMemory | null;
 }
 
 /** Runs a fit and shows its progress: full-screen, or a line from time to time without a screen. */
 export async function watchFit(
-  { plan, runner, time }: FitRun,
+  { plan, runner, time, memory }: FitRun,
   terminal: Terminal,
   clock: () => number = () => performance.now(),
 ): Promise<Fit | null> {
@@ -37,6 +47,7 @@ export async function watchFit(
   const printLine = progressLines(plan, terminal, screen, clock);
   const fitting = runFit(plan, runner, {
     signal: stop.signal,
+    ...(memory && { memory }),
     isEnough: () => time !== null && clock() - begin >= time,
     onTrial: (done, total) => show({ runs: [done, total] }),
     onCheck: () => show({ isChecking: true }),
@@ -77,6 +88,6 @@ function progressLines({ targets }: FitPlan, terminal: Terminal, screen: Screen 
     const named = missed.map((target) => `${target.name} ${showValue(target, best.values[target.name] ?? null)}`);
     const cost = `cost ${showDigits(best.cost)} (at first ${showDigits(history[0])})`;
     const what = missed.length === 0 ? 'all targets met' : `not met: ${named.join(', ')}`;
-    terminal.note(`generation ${generation}, ${evaluations} of ${budget} candidates: ${cost}; ${what}\n`);
+    terminal.note(`round ${generation}, ${evaluations} of ${budget} candidates: ${cost}; ${what}\n`);
   };
 }

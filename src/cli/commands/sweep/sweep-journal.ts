@@ -1,8 +1,8 @@
 import { ENGINE_VERSION } from '../../../core/internal.ts';
 import { MeasureError } from '../../../measure/index.ts';
-import { checksum } from '../../../save/internal.ts';
 import type { SweepPlan, SweepRow } from '../../../study/index.ts';
 import { hashPlan, readPlan, runsOf } from '../../../study/internal.ts';
+import { readCheckedLine, writeCheckedLine } from '../../worlds/checked-line.ts';
 
 /** A part of a sweep: the runs whose index modulo `count` is `index` − 1; both count from 1. */
 export interface Shard {
@@ -28,7 +28,7 @@ const BEGINNING = '{"hanker sweep":';
 
 /** The first line, with the whole plan, so that resuming and merging need nothing else. */
 export function writeHeader(plan: SweepPlan, { index, count }: Shard): string {
-  return writeLine({
+  return writeCheckedLine({
     'hanker sweep': FORMAT,
     engine: ENGINE_VERSION,
     hash: hashPlan(plan),
@@ -39,7 +39,7 @@ export function writeHeader(plan: SweepPlan, { index, count }: Shard): string {
 
 /** The line of a run. */
 export function writeRow({ run, values, hash }: SweepRow): string {
-  return writeLine([run, hash, ...values]);
+  return writeCheckedLine([run, hash, ...values]);
 }
 
 /**
@@ -50,7 +50,7 @@ export function readJournal(text: string): SweepJournal | null {
   const lines = text.split('\n');
   const isTorn = lines.pop() !== '';
   if (lines.length === 0 && (text === '' || isBeginning(text))) return null;
-  const header = readLine(lines[0] ?? '') as JournalLine | null;
+  const header = readCheckedLine(lines[0] ?? '') as JournalLine | null;
   if (header === null && (lines[0] ?? '').slice(9).startsWith(BEGINNING))
     throw new MeasureError('its first line is damaged, so its runs cannot be used. Delete it and start again');
   if (header === null || header['hanker sweep'] === undefined) throw new MeasureError('is not a journal of a sweep');
@@ -63,7 +63,7 @@ export function readJournal(text: string): SweepJournal | null {
   const rows = new Map<number, SweepRow>();
   const damaged: number[] = [];
   lines.slice(1).forEach((line, i) => {
-    const row = readRow(readLine(line), plan);
+    const row = readRow(readCheckedLine(line), plan);
     if (row === null) damaged.push(i + 2);
     else if (!rows.has(row.run)) rows.set(row.run, row);
   });
@@ -86,23 +86,6 @@ function readRow(value: unknown, plan: SweepPlan): SweepRow | null {
   return isWhole && isRun && typeof hash === 'string' ? { run, values, hash } : null;
 }
 
-/** A line: a checksum, a space, and JSON. */
-function writeLine(value: unknown): string {
-  const json = JSON.stringify(value);
-  return `${sumOf(json)} ${json}\n`;
-}
-
-/** The value of a line; null when it is damaged. */
-function readLine(line: string): unknown {
-  const json = line.slice(9);
-  if (line[8] !== ' ' || sumOf(json) !== line.slice(0, 8)) return null;
-  return JSON.parse(json);
-}
-
 function isBeginning(text: string): boolean {
   return /^[0-9a-f]{0,8}$/.test(text.slice(0, 8)) && ` ${BEGINNING}`.startsWith(text.slice(8, 9 + BEGINNING.length));
-}
-
-function sumOf(json: string): string {
-  return checksum(new TextEncoder().encode(json)).toString(16).padStart(8, '0');
 }

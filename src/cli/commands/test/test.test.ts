@@ -134,10 +134,30 @@ test('Ctrl-C judges nothing', async () => {
   expect(terminal).toMatchObject({ out: '', err: 'Stopped before all runs were done; there is no result.\n' });
 });
 
+test('a file that cannot be tested stops neither the others nor the reports', async () => {
+  const files = ['gone.yaml', 'good.yaml', 'slip.yaml', 'plain.yaml'];
+  const { exitCode, out, err } = await run(...files, '--junit', 'some.xml', ...BRIEF);
+  expect(exitCode).toBe(2);
+  expect(out).toContain('1 met (seeds 1 to 3, 1d each)');
+  expect(err).toContain('gone.yaml: there is no such file');
+  expect(err).toContain('plain.yaml: has no expectations;');
+  const xml = readFileSync(join(cwd, 'some.xml'), 'utf8');
+  const suites = readXml(xml.slice(xml.indexOf('\n') + 1)).children;
+  expect(suites.map(({ attributes }) => [attributes.name, attributes.errors])).toEqual([
+    ['good.yaml', undefined],
+    ['gone.yaml', '1'],
+    ['slip.yaml', '1'],
+    ['plain.yaml', '1'],
+  ]);
+  expect(suites[2].children[0].children[0].text).toContain('unknown activity "slep"');
+  const { unreadable, worlds } = JSON.parse((await run(...files, '--json', ...BRIEF)).out);
+  expect(worlds).toHaveLength(1);
+  expect(unreadable.map(({ file }: { file: string }) => file)).toEqual(['gone.yaml', 'slip.yaml', 'plain.yaml']);
+});
+
 describe('wrong use is said before anything is run', () => {
   const wrong: [string[], string][] = [
     [['plain.yaml'], 'plain.yaml: has no expectations; add them under "expect:" (see hanker test --help)\n'],
-    [['good.yaml', 'plain.yaml'], 'plain.yaml: has no expectations;'],
     [['gone.yaml'], 'gone.yaml: there is no such file'],
     [
       ['village.yaml', '--only', 'they slep'],

@@ -9,11 +9,18 @@ import { shellWord } from '../../terminal/shell-word.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { MOST_THREADS, openRunner } from '../../worlds/open-runner.ts';
-import { nameOf, openWorld } from '../../worlds/world-file.ts';
+import { nameOf, type OpenedWorld, openWorld } from '../../worlds/world-file.ts';
 import { refuseUnwritable, writeWhole } from '../../worlds/write-file.ts';
 import { toJunit } from './junit.ts';
 import { showCounts, showVerdicts } from './show-verdicts.ts';
-import { countOutcomes, type TestedWorld, testWorlds, toJson, type WorldToTest } from './tested-world.ts';
+import {
+  countOutcomes,
+  type TestedWorld,
+  testWorlds,
+  toJson,
+  type UnreadableFile,
+  type WorldToTest,
+} from './tested-world.ts';
 
 interface TestOptions extends VariantOption, HostOption {
   readonly for: string;
@@ -46,7 +53,8 @@ Expectations of a lowest or highest level, and bounds at the edge of the possibl
 hold in every run; a single run can break them. All seeds are always run, whatever the first ones show.
 
 Exit code 0: all expectations are met; 1: some are broken, or undecided without --allow-undecided, or the test was
-stopped by Ctrl-C; 2: wrong use, a file with errors, or a file without expectations.
+stopped by Ctrl-C; 2: wrong use, a file with errors, or a file without expectations. The other files are tested all the
+same.
 
 Examples
   hanker test household
@@ -88,7 +96,7 @@ export function addTest(program: Command, terminal: Terminal): void {
 async function test(names: readonly string[], options: TestOptions, terminal: Terminal): Promise<void> {
   const { threads, queue, seeds, confidence, json, allowUndecided = false } = options;
   const host = await openHost(options, terminal);
-  const worlds = names.map((name) => open(name, options, host, terminal));
+  const { worlds, unreadable } = openAll(names, options, host, terminal);
   refuseUnknown(options.only, worlds);
   const junit = options.junit === undefined ? null : resolve(terminal.cwd, options.junit);
   if (junit !== null) refuseUnwritable(junit, terminal);
@@ -101,6 +109,7 @@ async function test(names: readonly string[], options: TestOptions, terminal: Te
   } finally {
     await runner.close();
   }
+  for (const { message } of unreadable) terminal.note(`${message}\n`);
   if (tested === null) {
     terminal.exitCode = 1;
     terminal.note('Stopped before all runs were done; there is no result.\n');
@@ -108,15 +117,17 @@ async function test(names: readonly string[], options: TestOptions, terminal: Te
   }
   const counts = countOutcomes(tested);
   const { broken, undecided } = counts;
-  terminal.exitCode = broken > 0 || (undecided > 0 && !allowUndecided) ? 1 : 0;
+  const isGood = broken === 0 && (undecided === 0 || allowUndecided);
+  terminal.exitCode = unreadable.length > 0 ? 2 : isGood ? 0 : 1;
   if (junit !== null) {
-    writeWhole(junit, toJunit(tested, allowUndecided), terminal);
+    writeWhole(junit, toJunit(tested, unreadable, allowUndecided), terminal);
     terminal.note(`${nameOf(junit, terminal)}: written\n`);
   }
   if (json) {
-    terminal.write(`${toJson(tested, confidence)}\n`);
+    terminal.write(`${toJson(tested, unreadable, confidence)}\n`);
     return;
   }
+  if (tested.length === 0) return;
   for (const world of tested) terminal.write(`${showVerdicts(world, terminal).join('\n')}\n\n`);
   const runs = seeds.length === 1 ? `seed ${seeds[0]}` : `seeds ${seeds[0]} to ${seeds.at(-1)}`;
   terminal.write(`${showCounts(counts, terminal)} (${runs}, ${options.for} each)\n`);
@@ -127,12 +138,22 @@ interface OpenedTest extends WorldToTest {
   readonly names: readonly string[];
 }
 
-/** Opens a world with those of its expectations that --only selects. */
-function open(name: string, options: TestOptions, host: HostModule | null, terminal: Terminal): OpenedTest {
+/** Opens all worlds. A file that cannot be tested does not keep the others from being tested. */
+function openAll(names: readonly string[], options: TestOptions, host: HostModule | null, terminal: Terminal) {
+  const worlds: OpenedTest[] = [];
+  const unreadable: UnreadableFile[] = [];
+  for (const name of names) {
+    const opened = openFile(name, options, host, terminal);
+    if (typeof opened === 'string') unreadable.push({ file: name, message: opened });
+    else worlds.push(select(name, opened, options));
+  }
+  return { worlds, unreadable };
+}
+
+/** A world with those of its expectations that --only selects. */
+function select(name: string, world: OpenedWorld, options: TestOptions): OpenedTest {
   const { variant, agents = null, only } = options;
-  const { definition, expectations, file, text } = openWorld(name, terminal, variant, host?.create());
-  if (expectations.length === 0)
-    throw new UsageError(`${file}: has no expectations; add them under "expect:" (see hanker test --help)`);
+  const { definition, expectations, file, text } = world;
   const ticksPerHour = definition.ticksPerHour ?? 3600;
   const ticks = readTime('--for', options.for, ticksPerHour);
   const skip = readSkip(options.skip, ticks, ticksPerHour);
@@ -151,6 +172,23 @@ function open(name: string, options: TestOptions, host: HostModule | null, termi
     ticksPerHour,
     runCommand: (seed) => ['hanker run', shellWord(name), `--seed ${seed}`, `--for ${duration}`, ...more].join(' '),
   };
+}
+
+/** Opens a world file, or says why it cannot be tested. */
+function openFile(
+  name: string,
+  { variant }: TestOptions,
+  host: HostModule | null,
+  terminal: Terminal,
+): OpenedWorld | string {
+  try {
+    const world = openWorld(name, terminal, variant, host?.create());
+    if (world.expectations.length > 0) return world;
+    return `${world.file}: has no expectations; add them under "expect:" (see hanker test --help)`;
+  } catch (problem) {
+    if (problem instanceof UsageError) return problem.message;
+    throw problem;
+  }
 }
 
 /** Whether a word is the name of an expectation, or its name without the agent where it holds for each agent. */

@@ -1,5 +1,5 @@
 import { type Expectation, type ExpectationVerdict, judge, type SeedValue } from '../../../measure/index.ts';
-import type { Runner, Study } from '../../../study/index.ts';
+import type { Runner, Study, TrialResult } from '../../../study/index.ts';
 
 import { ProgressBar } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -46,12 +46,12 @@ export async function testWorlds(
   try {
     for (const world of worlds) {
       const { study, ticksPerHour } = world;
-      const values: Readonly<Record<string, number | null>>[] = [];
+      const results: TrialResult[] = [];
       await runner.run(
         study,
         trials,
         (trial, result) => {
-          values[trial] = result.values;
+          results[trial] = result;
           done++;
           simulated += ((study.skip + study.ticks) * 3600) / ticksPerHour;
           bar.update(done / (worlds.length * seeds.length), simulated);
@@ -59,7 +59,7 @@ export async function testWorlds(
         stop.signal,
       );
       if (stop.signal.aborted) return null;
-      all.push({ ...world, tested: judgeAll(world.expectations, seeds, values, confidence) });
+      all.push({ ...world, tested: judgeAll(world.expectations, seeds, results, confidence) });
     }
   } finally {
     release();
@@ -71,11 +71,14 @@ export async function testWorlds(
 function judgeAll(
   expectations: readonly Expectation[],
   seeds: readonly number[],
-  results: readonly Readonly<Record<string, number | null>>[],
+  results: readonly TrialResult[],
   confidence: number,
 ): TestedExpectation[] {
   return expectations.map((expectation) => {
-    const values = seeds.map((seed, i) => ({ seed, value: results[i][expectation.name] }));
+    const { name } = expectation;
+    const values = seeds.map((seed, i) => {
+      return { seed, value: results[i].values[name], exposure: results[i].exposures[name] };
+    });
     return { expectation, values, verdict: judge(expectation, values, confidence) };
   });
 }
@@ -94,8 +97,18 @@ export function countOutcomes(worlds: readonly TestedWorld[]): OutcomeCounts {
   return { met: count('met'), broken: count('broken'), undecided: count('undecided') };
 }
 
+/** A file that could not be tested, and why. */
+export interface UnreadableFile {
+  readonly file: string;
+  readonly message: string;
+}
+
 /** The verdicts as JSON; an open bound is null. */
-export function toJson(worlds: readonly TestedWorld[], confidence: number): string {
+export function toJson(
+  worlds: readonly TestedWorld[],
+  unreadable: readonly UnreadableFile[],
+  confidence: number,
+): string {
   const end = (bound: number) => (Number.isFinite(bound) ? bound : null);
   const all = worlds.map(({ study, tested }) => ({
     file: study.file,
@@ -111,5 +124,5 @@ export function toJson(worlds: readonly TestedWorld[], confidence: number): stri
       values,
     })),
   }));
-  return JSON.stringify({ confidence, ...countOutcomes(worlds), worlds: all }, null, 2);
+  return JSON.stringify({ confidence, ...countOutcomes(worlds), worlds: all, unreadable }, null, 2);
 }

@@ -22,7 +22,7 @@ export function testExpectations(session: Session, wish: TrialSetup): void {
         results[trial] = result;
         const values = expectations.map(({ name }) =>
           results.flatMap((each, i): SeedValue[] =>
-            each ? [{ seed: trials[i].seed, value: each.values[name] ?? null }] : [],
+            each ? [{ seed: trials[i].seed, value: each.values[name] ?? null, exposure: each.exposures[name] }] : [],
           ),
         );
         setProgress({ done: ++done, result: { expectations, values } });

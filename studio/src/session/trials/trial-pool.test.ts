@@ -39,7 +39,7 @@ function makeWorkers(answer = (id: number, trial: Trial): TrialReply => ({ id, r
 }
 
 function resultOf({ seed }: Trial): TrialResult {
-  return { values: {}, hash: String(seed), report: null };
+  return { values: {}, exposures: {}, hash: String(seed), report: null };
 }
 
 describe('trials on workers', () => {

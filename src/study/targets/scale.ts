@@ -1,6 +1,6 @@
 import { exp, log } from '../../core/internal.ts';
 import type { ParameterValues } from '../../format/index.ts';
-import type { VariedParameter } from '../targets/varied-parameters.ts';
+import type { VariedParameter } from './varied-parameters.ts';
 
 /** Bounds whose quotient is at least this are searched on a logarithmic scale. */
 const MIN_LOG_QUOTIENT = 10;

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { draw } from '../../core/internal.ts';
+import { drawNormal } from '../evolution/normal.ts';
+import { minimiseInBox } from './minimise.ts';
+import { fitResponse, type Observation, predictResponse } from './response.ts';
+import { invertPositive } from './solve.ts';
+
+/** Points around 0 with the values of a function, with some noise. */
+function observe(count: number, width: number, noise: number, value: (way: readonly number[]) => number): Observation[] {
+  return Array.from({ length: count }, (_, k) => {
+    const way = [0, 1].map((i) => width * (2 * draw(1, 5, k, i) - 1));
+    return { way, value: value(way) + noise * drawNormal(1, 6, k), seeds: 1 };
+  });
+}
+
+describe('the plane of a response', () => {
+  test('is found exactly where there is one', () => {
+    const { value, slopes } = fitResponse(
+      observe(8, 0.2, 0, ([x, y]) => 3 + 2 * x - 5 * y),
+      2,
+      null,
+    );
+    expect(value).toBeCloseTo(3, 2);
+    expect(slopes[0]).toBeCloseTo(2, 1);
+    expect(slopes[1]).toBeCloseTo(-5, 1);
+  });
+
+  test('has errors that say how far off its predictions are', () => {
+    let within = 0;
+    const tests = 60;
+    for (let i = 0; i < tests; i++) {
+      const seen = observe(12, 0.3, 0, ([x, y]) => 3 + 2 * x - 5 * y).map((each, k) => {
+        return { ...each, value: each.value + 0.3 * drawNormal(i, 8, k) };
+      });
+      const { value, error } = predictResponse(fitResponse(seen, 2, 0.3), [0.1, 0.1]);
+      if (Math.abs(value - (3 + 0.2 - 0.5)) < 2 * error) within++;
+    }
+    expect(within / tests).toBeGreaterThan(0.85);
+  });
+
+  test('follows the candidates nearby where the response is curved', () => {
+    const curve = ([x]: readonly number[]) => 10 * x + 40 * x * x;
+    const seen = [...observe(20, 1, 0, curve), ...observe(8, 0.05, 0, curve)];
+    const { slopes } = fitResponse(seen, 2, null);
+    expect(slopes[0]).toBeGreaterThan(8);
+    expect(slopes[0]).toBeLessThan(12);
+  });
+
+  test('is flat where nothing changes', () => {
+    const { value, slopes } = fitResponse(
+      observe(6, 0.2, 0, () => 7),
+      2,
+      null,
+    );
+    expect([value, ...slopes]).toEqual([7, 0, 0]);
+  });
+});
+
+test('the inverse of a matrix times the matrix is 1', () => {
+  const matrix = [
+    [4, 1, 0.5],
+    [1, 3, 0.2],
+    [0.5, 0.2, 2],
+  ];
+  const { inverse, pivots } = invertPositive(matrix);
+  matrix.forEach((row, i) => {
+    matrix.forEach((_, j) => {
+      expect(row.reduce((sum, each, k) => sum + each * inverse[k][j], 0)).toBeCloseTo(Number(i === j), 12);
+    });
+  });
+  expect(pivots.reduce((product, each) => product * each, 1)).toBeCloseTo(21.29, 10);
+});
+
+test('the lowest point is found inside a box, at its walls, and in a crease', () => {
+  const box = { low: [0, 0], high: [1, 1] };
+  const bowl = ([x, y]: readonly number[]) => (x - 0.3) * (x - 0.3) + (y - 2) * (y - 2) + 0.5 * x * y;
+  const [x, y] = minimiseInBox(bowl, [0.5, 0.5], box);
+  expect([x, y]).toEqual([expect.closeTo(0.05, 3), expect.closeTo(1, 6)]);
+  const crease = ([a, b]: readonly number[]) => Math.abs(a - b) / 2 + (a - 0.7) * (a - 0.7);
+  const [a, b] = minimiseInBox(crease, [0.1, 0.1], box);
+  expect([a, b]).toEqual([expect.closeTo(0.7, 1), expect.closeTo(0.7, 1)]);
+});

@@ -1,0 +1,147 @@
+import { log } from '../../core/internal.ts';
+import { invertPositive } from './solve.ts';
+
+/*
+ * The model of one measure is a plane: value + slopes · z, where z is the way from a centre, in shares of the bounds.
+ * It is fitted to all candidates at once, and each counts as much as it can be trusted:
+ *
+ *   variance of a candidate at distance d = noise² / seeds + (curvature · d²)²
+ *
+ * The first term is chance: what a mean over some seeds varies by. The second is what a plane must miss of a curved
+ * response, which grows with the square of the distance (Taylor). So near candidates fix the plane, and far ones only
+ * help where there are no others. This is Broyden's update of the Jacobian with the noise taken into account: with one
+ * new candidate and no noise, both give the same slopes.
+ *
+ * The slopes that minimise the weighted squares solve A θ = b, with A = Σ x xᵀ / variance + prior, b = Σ x y / variance
+ * and x = (1, z). The inverse of A is the covariance of θ, so every prediction has a standard error. The curvature, and
+ * the noise if the seeds do not show it, are those under which the values seen are the most likely (type II maximum
+ * likelihood: MacKay 1992), of a few.
+ */
+
+/** A value that was measured, with its way from the centre. */
+export interface Observation {
+  readonly way: readonly number[];
+  readonly value: number;
+  /** How many seeds it is the mean of. */
+  readonly seeds: number;
+}
+
+/** How a measure depends on the parameters near a centre: plain data. */
+export interface Response {
+  /** The value at the centre. */
+  readonly value: number;
+  /** The change of the value from one bound of each parameter to the other. */
+  readonly slopes: readonly number[];
+  /** The covariance of the value and the slopes, in this order. */
+  readonly covariance: readonly (readonly number[])[];
+  /** The standard deviation of a single run. */
+  readonly noise: number;
+  /** The error of the plane at distance 1. It grows with the square of the distance. */
+  readonly curvature: number;
+}
+
+/** A predicted value with its standard error. */
+export interface Prediction {
+  readonly value: number;
+  readonly error: number;
+}
+
+/** The curvatures that are tried: in standard deviations of the values at the typical distance. */
+const CURVATURES = [0.02, 0.1, 0.4, 1.5] as const;
+/** The standard deviations of chance that are tried when it is unknown: in standard deviations of the values. */
+const NOISES = [0.02, 0.15, 0.6] as const;
+/** The least noise, as a share of the deviation of the values; keeps the equations solvable. */
+const MIN_NOISE = 1e-3;
+/** How steep a response is expected to be at most: in standard deviations of the values for the typical distance. */
+const STEEP = 3;
+
+/** Fits the plane. `noise` is the standard deviation of a single run; null if the seeds do not show it. */
+export function fitResponse(seen: readonly Observation[], size: number, noise: number | null): Response {
+  const middle = meanOf(seen.map(({ value }) => value));
+  const deviation = Math.sqrt(meanOf(seen.map(({ value }) => (value - middle) * (value - middle))));
+  const distances = seen.map(({ way }) => Math.sqrt(meanSquare(way) * size));
+  const typical = Math.sqrt(meanOf(distances.map((each) => each * each)));
+  if (deviation === 0 || typical === 0) return flatResponse(middle, size, noise ?? 0);
+  const steepest = (STEEP * deviation) / typical;
+  let best: { readonly evidence: number; readonly response: Response } | null = null;
+  for (const share of CURVATURES)
+    for (const each of noise === null ? NOISES.map((one) => one * deviation) : [noise]) {
+      const assumed = {
+        noise: Math.max(each, MIN_NOISE * deviation),
+        curvature: (share * deviation) / (typical * typical),
+      };
+      const fitted = fitPlane(seen, distances, middle, { ...assumed, size, steepest });
+      if (best === null || fitted.evidence > best.evidence) best = fitted;
+    }
+  return (best as NonNullable<typeof best>).response;
+}
+
+interface Assumptions {
+  readonly noise: number;
+  readonly curvature: number;
+  readonly size: number;
+  readonly steepest: number;
+}
+
+/** The plane under some assumptions, and the logarithm of how likely these make the values. */
+function fitPlane(
+  seen: readonly Observation[],
+  distances: readonly number[],
+  middle: number,
+  { noise, curvature, size, steepest }: Assumptions,
+): { readonly evidence: number; readonly response: Response } {
+  const prior = Array.from({ length: size + 1 }, (_, i) => (i === 0 ? 1e-6 : 1) / (steepest * steepest));
+  const matrix = prior.map((own, i) => prior.map((_, j) => (i === j ? own : 0)));
+  const right = prior.map(() => 0);
+  let evidence = 0;
+  let squares = 0;
+  seen.forEach(({ way, value, seeds }, k) => {
+    const bend = curvature * distances[k] * distances[k];
+    const variance = (noise * noise) / seeds + bend * bend;
+    const y = value - middle;
+    squares += (y * y) / variance;
+    evidence -= log(variance);
+    for (let i = 0; i <= size; i++) {
+      const x = (i === 0 ? 1 : way[i - 1]) / variance;
+      if (x === 0) continue;
+      right[i] += x * y;
+      matrix[i][0] += x;
+      for (let j = 1; j <= size; j++) matrix[i][j] += x * way[j - 1];
+    }
+  });
+  const { inverse, pivots } = invertPositive(matrix);
+  const plane = inverse.map((row) => dot(row, right));
+  evidence -= squares - dot(plane, right);
+  for (const pivot of pivots) evidence -= log(pivot);
+  const [offset, ...slopes] = plane;
+  return { evidence, response: { value: middle + offset, slopes, covariance: inverse, noise, curvature } };
+}
+
+function flatResponse(value: number, size: number, noise: number): Response {
+  const none = Array.from({ length: size + 1 }, () => 0);
+  return { value, slopes: none.slice(1), covariance: none.map(() => none), noise, curvature: 0 };
+}
+
+/** The value of a response at the end of a way from its centre, with its standard error. */
+export function predictResponse(response: Response, way: readonly number[]): Prediction {
+  const { slopes, covariance, curvature } = response;
+  const value = response.value + dot(slopes, way);
+  const x = [1, ...way];
+  const variance = x.reduce((sum, each, i) => sum + each * dot(covariance[i], x), 0);
+  const bend = curvature * dot(way, way);
+  return { value, error: Math.sqrt(Math.max(0, variance) + bend * bend) };
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+  return sum;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function meanSquare(values: readonly number[]): number {
+  return meanOf(values.map((value) => value * value));
+}
