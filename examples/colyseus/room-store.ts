@@ -1,6 +1,6 @@
 import type { Traveller } from 'hanker/travel';
 import { Redis } from 'ioredis';
-import { COMMIT, RELEASE, RETIRE, TAKE } from './store-scripts.ts';
+import { COMMIT, HEARTBEAT, RELEASE, RETIRE, TAKE } from './store-scripts.ts';
 
 /** Somebody on the way from one room to another. In Redis, until the other room has taken it in. */
 export interface Travel {
@@ -59,6 +59,8 @@ export interface RoomStore {
   isKnown(room: string): Promise<boolean>;
   /** Whether nobody owns a room. */
   isFree(room: string): Promise<boolean>;
+  /** Says that this process runs; gives how many do. */
+  countProcesses(): Promise<number>;
   /** Reserves a name for a character, in all rooms; false when somebody has it. */
   claimName(name: string): Promise<boolean>;
   /** The room that a player's character is in, or on its way to; null for no such player. */
@@ -126,6 +128,10 @@ export class RedisStore implements RoomStore {
 
   async isFree(room: string): Promise<boolean> {
     return (await this.redis.exists(this.key('lease', room))) === 0;
+  }
+
+  async countProcesses(): Promise<number> {
+    return Number(await this.redis.eval(HEARTBEAT, 1, this.key('processes'), this.owner, this.lease));
   }
 
   async claimName(name: string): Promise<boolean> {

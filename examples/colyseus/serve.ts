@@ -2,12 +2,13 @@ import { startServer } from './server.ts';
 
 // One process of the valley: "PORT=2567 REDIS_URL=redis://127.0.0.1:6379". It ends with all rooms written.
 
-const { PORT = '2567', REDIS_URL = 'redis://127.0.0.1:6379', PEOPLE, VALLEY, LEASE } = process.env;
+const { PORT = '2567', REDIS_URL = 'redis://127.0.0.1:6379', PEOPLE, MOST, VALLEY, LEASE } = process.env;
 
 const server = await startServer({
   port: Number(PORT),
   redis: REDIS_URL,
-  ...(PEOPLE ? { people: Number(PEOPLE), most: 500 } : {}),
+  ...(PEOPLE ? { people: Number(PEOPLE) } : {}),
+  ...(MOST ? { most: Number(MOST) } : {}),
   ...(VALLEY ? { valley: VALLEY } : {}),
   ...(LEASE ? { lease: Number(LEASE) } : {}),
 });

@@ -48,10 +48,11 @@ export async function startServer({ port, redis, people, most, ...options }: Ser
   server.define('world', WorldRoom, { store, people, most } as never).filterBy(['place']);
   await server.listen(port, '127.0.0.1');
   const opened: WorldRoom[] = [];
+  const rooms = () => opened.filter(({ roomId }) => matchMaker.getLocalRoomById(roomId));
   const stopKeeping = keepRooms({
     store,
     rooms: PLACES,
-    count: () => matchMaker.stats.local.roomCount,
+    count: () => rooms().length,
     open: async (place) => {
       const { roomId } = await matchMaker.createRoom('world', { place });
       const room = matchMaker.getLocalRoomById(roomId) as unknown as WorldRoom;
@@ -59,9 +60,10 @@ export async function startServer({ port, redis, people, most, ...options }: Ser
       if (room.roomBefore !== '' && room.roomBefore !== roomId) await matchMaker.driver.remove(room.roomBefore);
       opened.push(room);
     },
+    giveUp: async () => void (await rooms().at(-1)?.disconnect()),
   });
   return {
-    rooms: () => opened.filter(({ roomId }) => matchMaker.getLocalRoomById(roomId)),
+    rooms,
     async stop() {
       stopKeeping();
       await server.gracefullyShutdown(false);

@@ -78,3 +78,12 @@ end
 redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4])
 return 1
 `;
+
+/** Says that a process runs: KEYS[1] are all processes, ARGV the owner and the milliseconds of a lease. Gives how many run. */
+export const HEARTBEAT = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[2])
+return redis.call('ZCARD', KEYS[1])
+`;
