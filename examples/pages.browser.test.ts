@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,12 +8,14 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../scripts/chromium.mjs';
+import { startRedis } from '../test/queue/redis.ts';
+import { startServer } from './colyseus/server.ts';
 import { COLOURS } from './pixi/town.ts';
 import { SKY } from './three/scene.ts';
 
 // The examples with a page, built as a game would be, in a real browser. UPDATE_DOCS=1 writes the pictures of their READMEs.
 
-const PAGES = ['react', 'pixi', 'three'];
+const PAGES = ['react', 'pixi', 'three', 'colyseus'];
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), root: ROOT };
 const ARGS = [
@@ -55,13 +59,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function open(name: string, width: number, height: number): Promise<Page> {
+async function open(name: string, width: number, height: number, query = ''): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height } });
   page.on('pageerror', (problem) => void complaints.push(problem.stack ?? problem.message));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  await page.goto(new URL(`${name}/index.html`, server.resolvedUrls?.local[0]).href);
+  await page.goto(new URL(`${name}/index.html${query}`, server.resolvedUrls?.local[0]).href);
   return page;
 }
 
@@ -128,3 +132,44 @@ test('the pages of the Pixi and Three examples draw people at all that there is 
   expect(sky).toBeLessThan((640 * 420) / 2);
   expect(complaints).toEqual([]);
 });
+
+test('the page of the Colyseus example shows who is near, and sends an order by a click', async () => {
+  const redis = await startRedis();
+  const port = await findFreePort();
+  const valley = await startServer({ port, redis: redis.url });
+  try {
+    const page = await open('colyseus', 752, 600, `?server=http://127.0.0.1:${port}&name=Ann`);
+    const own = async () => ((await page.locator('body').getAttribute('data-own')) ?? '').split(' ').map(Number);
+    const near = async () => Number(await page.locator('body').getAttribute('data-near'));
+    await expect.poll(near).toBeGreaterThan(5);
+    await expect
+      .poll(() => page.locator('#status').textContent())
+      .toMatch(/^The village, .* 1 at play · [1-9]\d* bytes/);
+    // A click on the bench at 70, 44, in the frame that is on the screen: the character may be walking.
+    await page.locator('canvas').evaluate((canvas) => {
+      const [x, y] = (document.body.dataset.own ?? '').split(' ').map(Number);
+      const { left, top } = canvas.getBoundingClientRect();
+      const [clientX, clientY] = [left + 360 + (70 - x) * 11, top + 240 + (44 - y) * 11];
+      canvas.dispatchEvent(new MouseEvent('click', { clientX, clientY }));
+    });
+    await expect.poll(() => page.locator('#note').textContent()).toBe('rest at bench 2');
+    await expect.poll(async () => Math.hypot((await own())[0] - 70, (await own())[1] - 44)).toBeLessThan(2);
+    await photograph(page, 'colyseus');
+    await page.close();
+    // A room that loses its last player runs on.
+    expect(valley.rooms()).toHaveLength(3);
+    expect(complaints).toEqual([]);
+  } finally {
+    await valley.stop();
+    await redis.remove();
+  }
+});
+
+async function findFreePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as { readonly port: number };
+  listener.close();
+  await once(listener, 'close');
+  return port;
+}

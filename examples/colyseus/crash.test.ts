@@ -59,7 +59,7 @@ test('nobody is lost or doubled, and every world is restored to the bit, wheneve
     await hasDied(start(...stage));
     const audit = await countEverybody(store);
     expect(audit.names, `after a death at "${stage.join(' ')}"`).toEqual(audit.expected);
-    expect(audit.lanterns).toBe(12);
+    expect(audit.lanterns).toBe(18);
     visits = audit.visits;
     // The other process dies at a moment of its own, now and then.
     if (i % 5 !== 4) continue;

@@ -35,10 +35,14 @@ const PARTITIONS: Record<PlaceName, Partition> = {
 };
 
 const NAMES: Record<PlaceName, readonly string[]> = {
-  meadow: ['Ada', 'Bo', 'Cleo', 'Dag', 'Elin', 'Finn', 'Gita', 'Hugo', 'Ines', 'Juri'],
-  village: ['Kai', 'Lena', 'Milo', 'Nora', 'Otto', 'Pia', 'Rhea', 'Sami', 'Tove', 'Ulf'],
-  harbour: ['Vera', 'Willem', 'Xenia', 'Yaro', 'Zoe', 'Arvid', 'Berit', 'Carlo', 'Dunja', 'Emil'],
+  meadow: names('Ada Bo Cleo Dag Elin Finn Gita Hugo Ines Juri Kaya Lars Mina Nils Olga Per'),
+  village: names('Kai Lena Milo Nora Otto Pia Rhea Sami Tove Ulf Wanda Ylva Zeno Anouk Bela Cato'),
+  harbour: names('Vera Willem Xenia Yaro Zoe Arvid Berit Carlo Dunja Emil Fenna Greta Henk Isa Jo Klaas'),
 };
+
+function names(text: string): readonly string[] {
+  return text.split(' ');
+}
 
 const curve = (most: number) => ({ kind: 'power', exponent: 0.5, over: [0, 100], to: [most, 0] }) as const;
 
@@ -105,7 +109,7 @@ export function destinationOf(gate: string): PlaceName | null {
   return PLACES.find((place) => gate === `gate to ${place}`) ?? null;
 }
 
-/** The world of one part. `people` is for load tests; by default ten people with names live there. */
+/** The world of one part. `people` is for load tests; by default those live there who have names. */
 export function definitionOf(place: PlaceName, people = NAMES[place].length): WorldDefinition {
   return { ...RULES, partitions: partitionOf(place), things: thingsOf(place), agents: peopleOf(place, people) };
 }
