@@ -35,7 +35,7 @@ try {
 process.exit();
 
 async function measure(program, redis, people) {
-  const env = { ...process.env, REDIS_URL: redis, VALLEY: `bench ${people}`, PEOPLE: String(people), MOST: '500' };
+  const env = { ...process.env, REDIS_URL: redis, VALLEY: `bench ${people}`, PEOPLE: String(people), MOST: '500', LEASE: '20000' };
   const servers = [];
   for (let i = 0; i < PROCESSES; i++) {
     const port = await findFreePort();

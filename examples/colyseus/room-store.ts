@@ -71,7 +71,7 @@ export interface RoomStore {
 export interface StoreOptions {
   /** Begins all keys. */
   readonly valley?: string;
-  /** Milliseconds after which the room of a process that died is free. */
+  /** Milliseconds after which the room of a process that died is free. Longer than a process ever pauses, loading a room included. */
   readonly lease?: number;
 }
 
@@ -84,7 +84,7 @@ export class RedisStore implements RoomStore {
   private readonly valley: string;
   private readonly lease: number;
 
-  constructor(url: string, owner: string, { valley = 'valley', lease = 3000 }: StoreOptions = {}) {
+  constructor(url: string, owner: string, { valley = 'valley', lease = 5000 }: StoreOptions = {}) {
     this.redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 100 });
     // Said by the caller who waits; without a listener it would be printed for each attempt.
     this.redis.on('error', () => {});

@@ -17,5 +17,6 @@ console.log(`the valley: http://127.0.0.1:${PORT}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().finally(() => process.exit()));
 
-// A process that starts this one may ask how long frames take.
+// A process that starts this one may ask how long frames take. It does not outlive that process.
+process.once('disconnect', () => process.exit());
 process.on('message', () => process.send?.(server.rooms().flatMap(({ frameTimes }) => frameTimes.splice(0))));
