@@ -108,7 +108,8 @@ export class WorldRoom extends Room<{ state: SchemaType<typeof RoomState>; clien
   }
 
   override async onDispose(): Promise<void> {
-    if (this.isOver) return;
+    // Without a place, another process was faster.
+    if (this.isOver || !this.place) return;
     this.isOver = true;
     await this.place.close();
   }
