@@ -4,6 +4,7 @@ import {
   type Snapshot,
   SnapshotError,
   type World,
+  type WorldDefinition,
   type WorldOptions,
 } from '../../core/index.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
@@ -23,11 +24,27 @@ export function makeSourceWorld(
     ...(given && { host: given }),
   });
   if (definition === null) throw new UsageError(showWorldProblems(problems));
+  const create = (of: WorldDefinition) => ({ world: createWorld(of, { ...options, host }), host });
   const agents = source.agents ?? definition.agents?.length ?? 0;
   try {
-    return { world: createWorld(resizeCrowd(definition, agents), { ...options, host }), host };
+    return create(resizeCrowd(definition, agents));
   } catch (problem) {
+    const isOldSave = problem instanceof SnapshotError && agents === definition.agents?.length;
+    if (isOldSave) {
+      try {
+        return create(withListedTags(definition));
+      } catch {
+        // The first message is about the definition as it is.
+      }
+    }
     if (!(problem instanceof SnapshotError || problem instanceof DefinitionError)) throw problem;
     throw new UsageError(`${source.file}: ${problem.message}`);
   }
+}
+
+/** The definition as the command line saved it before 0.3: with the tags of all agents in its list of tags. */
+function withListedTags(definition: WorldDefinition): WorldDefinition {
+  const { agents = [] } = definition;
+  const tags = [...new Set([...(definition.tags ?? []), ...agents.flatMap((agent) => agent.tags ?? [])])];
+  return { ...definition, tags, agents };
 }

@@ -9,9 +9,10 @@ import { MeasureError } from '../../measure/index.ts';
  */
 export function resizeCrowd(definition: WorldDefinition, count: number): WorldDefinition {
   const agents = definition.agents ?? [];
+  if (count === agents.length) return definition;
   // Keeps the tags of agents that are left out, because the world may refer to them.
   const tags = [...new Set([...(definition.tags ?? []), ...agents.flatMap((agent) => agent.tags ?? [])])];
-  if (count <= agents.length) return { ...definition, tags, agents: selectFewer(agents, count) };
+  if (count < agents.length) return { ...definition, tags, agents: selectFewer(agents, count) };
   if (agents.length === 0)
     throw new MeasureError(`--agents: got ${count}, but this world has no agent that could be copied`);
   const newName = nameGenerator([...agents, ...(definition.things ?? [])].map(({ name }) => name ?? ''));
