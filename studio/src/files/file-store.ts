@@ -18,6 +18,13 @@ export interface UserQuestion {
   answer(choice: string | null): void;
 }
 
+/** A question for the name of a file. */
+export interface NameQuestion {
+  readonly suggested: string;
+  /** Called with the name; null when closed without an answer. */
+  answer(name: string | null): void;
+}
+
 /** The state of the open file and of the server. */
 export interface FileState {
   readonly server: Server | null;
@@ -41,6 +48,10 @@ export interface FileState {
   /** A link that the browser did not let the page copy. */
   readonly link: string | null;
   readonly isChoosingSeed: boolean;
+  /** The open dialog of worlds; null for none. */
+  readonly worlds: 'gallery' | 'new' | null;
+  /** A name that the user must give before a file is saved. */
+  readonly naming: NameQuestion | null;
 }
 
 export const useFiles = create<FileState>()(() => ({
@@ -58,6 +69,8 @@ export const useFiles = create<FileState>()(() => ({
   question: null,
   link: null,
   isChoosingSeed: false,
+  worlds: null,
+  naming: null,
 }));
 
 /** Asks in a dialog; resolves with the name of the choice, or null when it was closed. */
@@ -68,5 +81,16 @@ export function askUser(title: string, text: string, choices: readonly QuestionC
       resolve(choice);
     };
     useFiles.setState({ question: { title, text, choices, answer } });
+  });
+}
+
+/** Asks for the name of a file in a dialog; resolves with null when it was closed. */
+export function askName(suggested: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const answer = (name: string | null) => {
+      useFiles.setState({ naming: null });
+      resolve(name);
+    };
+    useFiles.setState({ naming: { suggested, answer } });
   });
 }
