@@ -9,8 +9,7 @@ import { findChromium } from '../scripts/chromium.mjs';
 
 const PICTURES = 'studio/src/files/pictures';
 const TEMPLATES = 'studio/src/files/templates';
-/** The size of a picture on the page; the file has half of it. */
-const [WIDTH, HEIGHT] = [800, 500];
+const [WIDTH, HEIGHT] = [400, 250];
 /** Decisions of anybody after which the picture is taken. */
 const DECISIONS = 12;
 
@@ -38,8 +37,8 @@ async function take(name, file) {
   copyFileSync(file, copy);
   const server = await startStudio({ file: copy, page: join(process.cwd(), 'dist', 'studio'), port: 0 });
   const context = await browser.newContext({
-    viewport: { width: WIDTH, height: HEIGHT + 200 },
-    deviceScaleFactor: 0.5,
+    // Narrow enough for one panel, and as high as the bars around the map.
+    viewport: { width: WIDTH, height: HEIGHT + 212 },
     colorScheme: 'light',
     locale: 'en-GB',
   });
@@ -53,10 +52,10 @@ async function take(name, file) {
       await page.keyboard.press('Shift+Period');
       await page.locator(':root[data-rest=true]').waitFor({ state: 'attached' });
     }
-    await page.getByRole('button', { name: 'Maximise World' }).click();
     const world = page.getByRole('region', { name: 'World', exact: true });
-    await page.addStyleTag({ content: 'section[aria-label=World] :is(button, input) { visibility: hidden }' });
     await world.locator('canvas').first().press('0');
+    await page.addStyleTag({ content: 'section[aria-label=World] :not(canvas, :has(canvas)) { visibility: hidden }' });
+    await page.evaluate(() => document.activeElement?.blur());
     await page.locator(':root[data-rest=true]').waitFor({ state: 'attached' });
     await page.waitForTimeout(500);
     const box = await world.locator('canvas').first().boundingBox();

@@ -82,7 +82,7 @@ function Wizard({ close }: { readonly close: () => void }) {
       <Field isStacked label="Name">
         <TextField value={name} maxLength={60} placeholder="my world" onChange={setName} />
       </Field>
-      <ul className={styles.cards}>
+      <ul className={styles.cards} data-count={TEMPLATES.length}>
         {TEMPLATES.map((template) => (
           <li key={template.name}>
             <WorldCard

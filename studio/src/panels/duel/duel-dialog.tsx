@@ -121,7 +121,9 @@ function Duel({ text }: { readonly text: string }) {
       <div className={styles.below}>
         <div className={styles.story} role="log" aria-label="What happened">
           {end && <strong>{describeEnd(game)}</strong>}
-          {turns.length === 0 && <p data-tone="quiet">You begin. An attack takes 10 to 25 hit points.</p>}
+          {turns.length === 0 && (
+            <p data-tone="quiet">You begin. An attack takes {game.damage.join(' to ')} hit points.</p>
+          )}
           {turns
             .map((turn, i) => ({ turn, id: i }))
             .reverse()
