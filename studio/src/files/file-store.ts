@@ -42,6 +42,8 @@ export interface FileState {
   readonly isReachable: boolean;
   /** The reason why the first file could not be opened. */
   readonly openError: string | null;
+  /** The source whose draft was looked for; before that nothing is kept for a source, or its draft would be lost. */
+  readonly searched: FileSource | null;
   /** An unsaved text of an earlier visit that waits for a decision. */
   readonly draft: Draft | null;
   readonly question: UserQuestion | null;
@@ -65,6 +67,7 @@ export const useFiles = create<FileState>()(() => ({
   isDeleted: false,
   isReachable: true,
   openError: null,
+  searched: null,
   draft: null,
   question: null,
   link: null,

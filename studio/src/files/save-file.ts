@@ -46,6 +46,7 @@ export async function saveElsewhere(connection: Connection): Promise<boolean> {
     await connection.run('markSaved', { text });
     await connection.run('rename', { name: copy.name });
     attachFile(connection, home, version);
+    useFiles.setState({ searched: home });
     return true;
   } catch (problem) {
     notify(`Not saved. ${(problem as Error).message}`, 'problem');

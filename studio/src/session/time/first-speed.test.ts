@@ -13,7 +13,7 @@ function open(name: string): Session {
 }
 
 test.each([
-  ['household', 120],
+  ['household', 60],
   ['guard', 120],
   ['cafe', 30],
   ['park', 120],

@@ -14,7 +14,7 @@ const LEAST_TICKS = 1.5;
 const LEAST_SPEED = 30;
 const MOST_LEAST_SPEED = 120;
 /** Agents times simulated seconds per second at which something begins every few seconds. */
-const LIVELY = 720;
+const LIVELY = 360;
 /** With fewer ticks per hour than this, a tick counts as a turn. */
 const TURNS_PER_HOUR = 600;
 
