@@ -133,22 +133,78 @@ describe('opening and saving', () => {
     await page.getByRole('heading', { name: 'other.yaml' }).waitFor();
   });
 
-  test('a new world and a shipped one run at once, and saving them downloads a copy', async () => {
+  test('a shipped world is opened from the gallery; saving it asks for a name and downloads it', async () => {
     const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
     await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }));
-    await choose(page, /^Open a shipped world/, /^duel/);
+    await choose(page, 'Open a shipped world …');
+    const gallery = page.getByRole('dialog', { name: 'Worlds that come with hanker' });
+    await expect.poll(() => gallery.locator('img').count()).toBe(8);
+    await expectNoViolations(page, '[role=dialog]');
+    await gallery.getByRole('button', { name: /^duel/ }).click();
     await page.getByRole('heading', { name: 'duel.yaml' }).waitFor();
     await page.getByText('comes with hanker').waitFor();
-    await choose(page, 'New world');
-    await expect.poll(() => textOf(page)).toBe(STARTER);
+    await change(page);
+    const text = await textOf(page);
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'Save as' });
+    const name = dialog.getByRole('textbox', { name: 'Name of the file' });
+    expect(await name.inputValue()).toBe('my-duel.yaml');
+    await expectNoViolations(page, '[role=dialog]');
+    await name.fill('a/b');
+    await dialog.getByText('A name without slashes is expected').waitFor();
+    await name.fill('second duel');
+    const download = page.waitForEvent('download');
+    await name.press('Enter');
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('second duel.yaml');
+    expect(readFileSync(await saved.path(), 'utf8')).toBe(text);
+    await page.getByRole('heading', { name: 'second duel.yaml' }).waitFor();
+    await expect.poll(() => unsaved(page).count()).toBe(0);
+  });
+
+  test('a new world from a template runs at once under its name, and nothing is saved when the name is refused', async () => {
+    const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
+    await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }));
+    await choose(page, 'New world …');
+    const dialog = page.getByRole('dialog', { name: 'New world' });
+    await expect.poll(() => dialog.locator('img').count()).toBe(5);
+    await expectNoViolations(page, '[role=dialog]');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Little village');
+    await dialog.getByText('The file is little-village.yaml.').waitFor();
+    await dialog.getByRole('button', { name: /^colony/ }).press('Enter');
+    await page.getByRole('heading', { name: 'little-village.yaml' }).waitFor();
+    await expect.poll(() => textOf(page)).toContain('name: Little village');
+    await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     await change(page);
-    const download = page.waitForEvent('download');
     await page.keyboard.press('Control+s');
-    const saved = await download;
-    expect(saved.suggestedFilename()).toBe('new-world.yaml');
-    expect(readFileSync(await saved.path(), 'utf8')).toBe(`${STARTER}# mine`);
-    await expect.poll(() => unsaved(page).count()).toBe(0);
+    await page.getByRole('dialog', { name: 'Save as' }).getByRole('button', { name: 'Cancel' }).click();
+    expect(await unsaved(page).count()).toBe(1);
+  });
+
+  test('the duel is played by mouse and by key against the opponent, which says why', async () => {
+    const { page } = await openStudio({ world: STARTER });
+    await pause(page);
+    await choose(page, 'Play the duel …');
+    const duel = page.getByRole('dialog', { name: 'The duel' });
+    await duel.getByRole('button', { name: /^Attack/ }).click();
+    const story = duel.getByRole('log');
+    await story.getByText(/^You hit Curve: \d/).waitFor();
+    const why = duel.getByRole('region', { name: 'Why Curve did that' });
+    await why.getByText(/^Why Curve chose “/).waitFor();
+    expect(await why.getByRole('row').count()).toBe(4);
+    await expectNoViolations(page, '[role=dialog]');
+    const lines = () => story.locator('p').count();
+    const before = await lines();
+    await page.keyboard.press('d');
+    await expect.poll(lines).toBeGreaterThan(before);
+    for (let i = 0; i < 40 && (await story.locator('strong').count()) === 0; i++) await page.keyboard.press('a');
+    expect(await story.locator('strong').textContent()).toMatch(/has fallen|have fallen|is gone/);
+    expect(await duel.getByRole('button', { name: /^Attack/ }).isDisabled()).toBe(true);
+    await page.keyboard.press('n');
+    await story.getByText('You begin. An attack takes 10 to 25 hit points.').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => duel.count()).toBe(0);
   });
 
   test('a file of this computer is opened by the file chooser or dropped onto the page', async () => {
@@ -367,7 +423,6 @@ for (const colour of ['light', 'dark'] as const)
     const { page } = await openStudio({ world: STARTER, colour });
     await page.getByRole('heading', { name: 'world.yaml' }).waitFor();
     await page.getByRole('button', { name: 'File', exact: true }).click();
-    await page.getByRole('menuitem', { name: /^Open a shipped world/ }).hover();
-    await page.getByRole('menuitem', { name: /^household/ }).waitFor();
+    await page.getByRole('menuitem', { name: /^Open a shipped world/ }).waitFor();
     await expectNoViolations(page, '[role=menu]');
   });

@@ -24,21 +24,22 @@ async function change(page: Page): Promise<void> {
 
 /** The number of drafts that the browser keeps. */
 function draftsOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const request = indexedDB.open('hanker');
-        request.onsuccess = () => {
-          const database = request.result;
-          if (!database.objectStoreNames.contains('drafts')) return resolve(0);
-          const count = database.transaction('drafts').objectStore('drafts').count();
-          count.onsuccess = () => {
-            database.close();
-            resolve(count.result);
-          };
+  return page.evaluate(async () => {
+    // Opening a database creates it, and then the page could not.
+    if ((await indexedDB.databases()).length === 0) return 0;
+    return new Promise<number>((resolve) => {
+      const request = indexedDB.open('hanker');
+      request.onsuccess = () => {
+        const database = request.result;
+        if (!database.objectStoreNames.contains('drafts')) return resolve(0);
+        const count = database.transaction('drafts').objectStore('drafts').count();
+        count.onsuccess = () => {
+          database.close();
+          resolve(count.result);
         };
-      }),
-  );
+      };
+    });
+  });
 }
 
 /** Reloads a page with unsaved changes. */
@@ -290,4 +291,26 @@ test('the fields of a sweep and its page are kept over tabs, and its results can
   const results = page.getByRole('region', { name: 'Results: Sweep' });
   await results.focus();
   expect(await results.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('long names never push numbers out of a panel', async () => {
+  const world = STARTER.replaceAll(/\bfood\b/g, 'an extraordinarily long name of a need for nourishment')
+    .replaceAll('chase the ball', 'chase the ball all around the enormous garden until completely exhausted')
+    .replaceAll(/\bMinka\b/g, 'Wilhelmina Alexandrina von und zu Katzenstein the Third');
+  const { page } = await openStudio({ world, query: '?panel=parameters' });
+  await pause(page);
+  await press(page, '.');
+  for (const name of ['Inspector', 'Why', 'Timeline']) {
+    const overflow = await region(page, name).evaluate((panel) => {
+      const right = panel.getBoundingClientRect().right;
+      const outside = [...panel.querySelectorAll('b, td, button, strong, svg')].filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && box.right > right + 1 && element.closest('[class*=strip]') === null;
+      });
+      return outside.map((element) => element.outerHTML.slice(0, 120));
+    });
+    expect(overflow, name).toEqual([]);
+  }
+  const header = page.getByRole('columnheader', { name: /^an extraordinarily long/ });
+  expect((await header.boundingBox())?.width).toBeLessThan(200);
 });

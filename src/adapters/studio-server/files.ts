@@ -44,8 +44,8 @@ export const LARGEST_WORLD = 16 * 1024 * 1024;
 const MOST_WORLDS = 200;
 const NO_LINKS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Opens the folder of a world file; for a link, the folder of its target. */
-export async function openWorldFolder(file: string): Promise<WorldFolder> {
+/** Opens the folder of a world file; for a link, the folder of its target. With `isReadOnly` nothing is written. */
+export async function openWorldFolder(file: string, isReadOnly = false): Promise<WorldFolder> {
   const real = await realpath(file).catch((problem) => {
     throw new Error(`${file} cannot be opened (${codeOf(problem)}); name an existing world file`);
   });
@@ -72,6 +72,8 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
     return name;
   }
 
+  const isWritable = async (name: string) => !isReadOnly && (await canWrite(join(path, name)));
+
   return {
     path,
     opened,
@@ -79,16 +81,14 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
       const listed = await listNames().catch((problem) => {
         throw new HttpError(500, `The folder cannot be read (${codeOf(problem)}).`);
       });
-      return Promise.all(
-        listed.map(async (name) => ({ id: idOf(name), name, canWrite: await canWrite(join(path, name)) })),
-      );
+      return Promise.all(listed.map(async (name) => ({ id: idOf(name), name, canWrite: await isWritable(name) })));
     },
     async read(id) {
       const name = await nameOf(id);
       const { bytes } = await readBytes(path, name);
       const text = decode(bytes);
       if (text === null) throw new HttpError(422, `${name} is not valid UTF-8 text; save it as UTF-8.`);
-      return { id, name, text, version: versionOf(bytes), canWrite: await canWrite(join(path, name)) };
+      return { id, name, text, version: versionOf(bytes), canWrite: await isWritable(name) };
     },
     async stamp(id) {
       try {
@@ -111,7 +111,7 @@ export async function openWorldFolder(file: string): Promise<WorldFolder> {
       const old = await expectVersion(path, name, replaces);
       const version = versionOf(bytes);
       if (version === replaces) return version;
-      if (old && !(await canWrite(join(path, name))))
+      if (isReadOnly || (old && !(await isWritable(name))))
         throw new HttpError(403, `${name} is read-only; make it writable, or download the changed world instead.`);
       try {
         // Another studio on the same folder must not replace the file between the check and the renaming.

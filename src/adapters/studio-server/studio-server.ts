@@ -13,7 +13,11 @@ import { type PageFile, readPage } from './page.ts';
 /** What the page of a studio opens: a world file, the bytes of a save, or a running game. */
 export type Opened =
   /** The absolute path. Only world files of its folder can be read and written. */
-  | { readonly file: string }
+  | {
+      readonly file: string;
+      /** True: an example, which is not written; the page offers to save changes under another name. */
+      readonly isExample?: boolean;
+    }
   /** A save that contains its world file. */
   | { readonly save: Uint8Array }
   /** The address of a game's WebSocket, and its token. */
@@ -112,7 +116,7 @@ interface OpenSource {
 
 async function openSource(opens: Opened, heartbeat: number): Promise<OpenSource> {
   if (!('file' in opens)) return { api: openSaveApi('save' in opens ? opens.save : null), canWrite: true, close() {} };
-  const folder = await openWorldFolder(opens.file);
+  const folder = await openWorldFolder(opens.file, opens.isExample);
   const feed = openChangeFeed(folder, heartbeat);
   const canWrite = (await folder.list()).some((each) => each.id === folder.opened && each.canWrite);
   return { api: openApi(folder, feed), canWrite, close: () => feed.close() };

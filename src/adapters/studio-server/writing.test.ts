@@ -362,6 +362,24 @@ describe('a disk that fails', () => {
     expect(onDisk()).toBe(HOME);
   });
 
+  test('nothing is written in the folder of an example', async () => {
+    await ground.end();
+    ground = await serveGround();
+    const { folder } = ground;
+    const example = await serveGround({ file: join(folder, 'home.yaml'), isExample: true });
+    expect(example.canWrite).toBe(false);
+    const { worlds, opened } = JSON.parse((await example.askApi('/api/worlds')).text);
+    expect(worlds.map(({ canWrite }: { canWrite: boolean }) => canWrite)).toEqual([false, false]);
+    const answer = await example.askApi(`/api/worlds/${opened}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'If-Match': await version() },
+      body: 'mine: true\n',
+    });
+    expect(answer.status).toBe(403);
+    expect(onDisk()).toBe(HOME);
+    await example.end();
+  });
+
   test('the list says which files can be written', async () => {
     chmodSync(join(ground.folder, '..'), 0o755);
     const canWrite = async () => JSON.parse((await ground.askApi(`/api/worlds/${ground.opened}`)).text).canWrite;

@@ -37,6 +37,11 @@ export function findWorld(name: string, terminal: Pick<Terminal, 'cwd'>): string
   );
 }
 
+/** Whether a world that was found by a name is one that is shipped with the package, not a file of the user. */
+export function isShipped(name: string, path: string, terminal: Pick<Terminal, 'cwd'>): boolean {
+  return path.startsWith(join(SHIPPED, '/')) && kindOf(resolve(terminal.cwd, name)) === 'none';
+}
+
 function kindOf(path: string): 'file' | 'folder' | 'none' {
   try {
     return statSync(path).isDirectory() ? 'folder' : 'file';

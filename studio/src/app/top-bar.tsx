@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Banners } from '../files/banners.tsx';
 import { FileDialogs } from '../files/dialogs.tsx';
 import { DropTarget } from '../files/drop-target.tsx';
@@ -5,6 +6,7 @@ import { FileMenu } from '../files/file-menu.tsx';
 import { FileName } from '../files/file-name.tsx';
 import { IconButton } from '../parts/button.tsx';
 import { Spacer } from '../parts/toolbar.tsx';
+import { useDuelDialog } from '../state/duel-dialog.ts';
 import { useKeySheet } from '../state/keys.ts';
 import { flushPendingText } from '../state/pending-text.ts';
 import { setTheme, type Theme, useUiStore } from '../state/ui-store.ts';
@@ -14,6 +16,8 @@ import styles from './studio.module.css';
 import { Transport } from './transport.tsx';
 import { Welcome } from './welcome.tsx';
 
+const Duel = lazy(async () => ({ default: (await import('../panels/duel/duel-dialog.tsx')).DuelDialog }));
+
 const NEXT_THEME: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
 const THEME_ICON = { system: 'half', light: 'sun', dark: 'moon' } as const;
 const THEME_NAME: Readonly<Record<Theme, string>> = { system: 'as the system', light: 'light', dark: 'dark' };
@@ -22,6 +26,7 @@ const THEME_NAME: Readonly<Record<Theme, string>> = { system: 'as the system', l
 export function TopBar() {
   const status = useView('status', {});
   const theme = useUiStore((ui) => ui.theme);
+  const isDuelWanted = useDuelDialog((dialog) => dialog.isOpen);
   return (
     <div>
       <header className={styles.bar}>
@@ -51,6 +56,11 @@ export function TopBar() {
       <FileDialogs />
       <KeySheet />
       <DropTarget />
+      {isDuelWanted && (
+        <Suspense>
+          <Duel />
+        </Suspense>
+      )}
     </div>
   );
 }

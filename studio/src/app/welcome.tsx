@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFiles } from '../files/file-store.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { useUiStore } from '../state/ui-store.ts';
@@ -7,7 +8,7 @@ import styles from './studio.module.css';
 
 const DISMISSED_KEY = 'hanker welcome';
 
-/** Three sentences for a first visit, each above the panel that it explains. Never shown again once dismissed. */
+/** Three sentences for a first visit, each about a panel. Never shown again once dismissed. */
 export function Welcome() {
   const [isWanted, setWanted] = useState(() => !isDismissed());
   const agent = useUiStore((ui) => ui.agent);
@@ -23,21 +24,29 @@ export function Welcome() {
       <p>
         <Badge tone="solid">1</Badge>
         <span>
-          This world runs by itself. <strong>{name}</strong> is selected; click anybody else. Change a curve or a
-          parameter in the tabs, and the world follows at once.
+          <strong>World.</strong> It runs by itself. {name} is selected; click anybody else. Whatever you change in the
+          tabs, the world follows at once.
         </span>
       </p>
       <p>
         <Badge tone="solid">2</Badge>
-        <span>What {name} needs, and does about it.</span>
+        <span>
+          <strong>Inspector.</strong> What {name} needs, and does about it.
+        </span>
       </p>
       <p>
         <Badge tone="solid">3</Badge>
-        <span>Why {name} did that: the longest bar won. Click another one for why not.</span>
+        <span>
+          <strong>Why.</strong> A bar for each thing that {name} could have done, as long as it was worth to {name}{' '}
+          then. Click one for why not.
+        </span>
+      </p>
+      <div>
+        <Button onClick={() => useFiles.setState({ worlds: 'gallery' })}>Other worlds …</Button>
         <Button look="primary" onClick={dismiss}>
           Got it
         </Button>
-      </p>
+      </div>
     </section>
   );
 }

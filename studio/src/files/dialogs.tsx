@@ -3,7 +3,8 @@ import { Button } from '../parts/button.tsx';
 import { Dialog, DialogActions } from '../parts/dialog.tsx';
 import { Field, TextField } from '../parts/field.tsx';
 import { useCommands, useView } from '../state/use-session.ts';
-import { useFiles } from './file-store.ts';
+import { type NameQuestion, useFiles } from './file-store.ts';
+import { WorldsDialog } from './worlds-dialog.tsx';
 
 /** The dialogs of the file menu; at most one is open. */
 export function FileDialogs() {
@@ -12,6 +13,8 @@ export function FileDialogs() {
       <QuestionDialog />
       <SeedDialog />
       <LinkDialog />
+      <NameDialog />
+      <WorldsDialog />
     </>
   );
 }
@@ -84,6 +87,50 @@ function SeedForm({ close }: { readonly close: () => void }) {
       </DialogActions>
     </form>
   );
+}
+
+/** Asks for the name of a file that has no place yet. */
+function NameDialog() {
+  const naming = useFiles((files) => files.naming);
+  return (
+    <Dialog
+      isOpen={naming !== null}
+      title="Save as"
+      text="The browser downloads the file under this name."
+      onClose={() => naming?.answer(null)}
+    >
+      {naming && <NameForm suggested={naming.suggested} answer={naming.answer} />}
+    </Dialog>
+  );
+}
+
+function NameForm({ suggested, answer }: NameQuestion) {
+  const [name, setName] = useState(suggested);
+  const isValid = name.trim() !== '' && !/[/\\]/.test(name);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) answer(withExtension(name.trim()));
+  };
+  return (
+    <form onSubmit={save}>
+      <Field isStacked label="Name of the file">
+        <TextField value={name} aria-invalid={!isValid} onFocus={(event) => event.target.select()} onChange={setName} />
+      </Field>
+      {!isValid && <p>A name without slashes is expected, such as {suggested}.</p>}
+      <DialogActions>
+        <Button look="plain" onClick={() => answer(null)}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" disabled={!isValid}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function withExtension(name: string): string {
+  return /\.(ya?ml|json)$/i.test(name) ? name : `${name}.yaml`;
 }
 
 /** A link to copy by hand, where the browser does not let the page do it. */

@@ -21,10 +21,10 @@ function keepSoon(connection: Connection): void {
 }
 
 async function keep(connection: Connection): Promise<void> {
-  const { source, draft } = useFiles.getState();
+  const { source, searched, draft } = useFiles.getState();
   const opened = connection.latest('openText', {}).result;
   // A draft that is on offer is not replaced by another one before the user has decided about it.
-  if (!source || !opened || source.name !== opened.name || draft || source.kind === 'game') return;
+  if (!source || source !== searched || !opened || source.name !== opened.name || draft) return;
   const key = keyOfSource(source);
   if (opened.text === opened.saved) return removeDraft(key);
   const { name, text, saved: base } = opened;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Menu, MenuGroup, MenuItem, MenuSeparator, Submenu } from '../parts/menu.tsx';
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../parts/menu.tsx';
+import { useDuelDialog } from '../state/duel-dialog.ts';
 import { useKeySheet } from '../state/keys.ts';
 import { useCommands, useConnection, useView } from '../state/use-session.ts';
 import { useFiles } from './file-store.ts';
@@ -10,7 +11,6 @@ import { openFile } from './open-file.ts';
 import { saveElsewhere, saveFile } from './save-file.ts';
 import type { ServedWorld } from './server.ts';
 import { shareFile } from './share-file.ts';
-import { findShipped, newFile, SHIPPED } from './shipped.ts';
 
 /** Opening, saving and sharing. */
 export function FileMenu() {
@@ -36,18 +36,13 @@ export function FileMenu() {
       }
       onOpen={() => void listFolder()}
     >
-      <MenuItem icon="plus" title="New world" onChoose={() => openFile(connection, async () => newFile())} />
+      <MenuItem icon="plus" title="New world …" onChoose={() => useFiles.setState({ worlds: 'new' })} />
       <MenuItem icon="open" title="Open file …" onChoose={() => openFile(connection, chooseFile)} />
-      <Submenu icon="target" title="Open a shipped world">
-        {SHIPPED.map(({ name, about }) => (
-          <MenuItem
-            key={name}
-            title={name}
-            note={about}
-            onChoose={() => openFile(connection, () => findShipped(name))}
-          />
-        ))}
-      </Submenu>
+      <MenuItem
+        icon="target"
+        title="Open a shipped world …"
+        onChoose={() => useFiles.setState({ worlds: 'gallery' })}
+      />
       {server && others.length > 0 && (
         <>
           <MenuSeparator />
@@ -80,6 +75,7 @@ export function FileMenu() {
         onChoose={() => useFiles.setState({ isChoosingSeed: true })}
       />
       <MenuSeparator />
+      <MenuItem icon="play" title="Play the duel …" onChoose={() => useDuelDialog.setState({ isOpen: true })} />
       <MenuItem icon="help" title="Keys" keys="?" onChoose={() => useKeySheet.setState({ isOpen: true })} />
     </Menu>
   );

@@ -21,7 +21,7 @@ export function FileName() {
   if (name === '') return <h1 className={styles.name}>{isOpening ? 'Opening …' : 'hanker studio'}</h1>;
   return (
     <>
-      <h1 className={styles.name} title={`${name}, ${source?.origin ?? ''}`}>
+      <h1 className={styles.name} data-unsaved={isUnsaved} title={`${name}, ${source?.origin ?? ''}`}>
         <span data-ellipsis>{name}</span>
         {isUnsaved && <Badge tone="warn">unsaved</Badge>}
       </h1>

@@ -18,6 +18,13 @@ export interface UserQuestion {
   answer(choice: string | null): void;
 }
 
+/** A question for the name of a file. */
+export interface NameQuestion {
+  readonly suggested: string;
+  /** Called with the name; null when closed without an answer. */
+  answer(name: string | null): void;
+}
+
 /** The state of the open file and of the server. */
 export interface FileState {
   readonly server: Server | null;
@@ -35,12 +42,18 @@ export interface FileState {
   readonly isReachable: boolean;
   /** The reason why the first file could not be opened. */
   readonly openError: string | null;
+  /** The source whose draft was looked for; before that nothing is kept for a source, or its draft would be lost. */
+  readonly searched: FileSource | null;
   /** An unsaved text of an earlier visit that waits for a decision. */
   readonly draft: Draft | null;
   readonly question: UserQuestion | null;
   /** A link that the browser did not let the page copy. */
   readonly link: string | null;
   readonly isChoosingSeed: boolean;
+  /** The open dialog of worlds; null for none. */
+  readonly worlds: 'gallery' | 'new' | null;
+  /** A name that the user must give before a file is saved. */
+  readonly naming: NameQuestion | null;
 }
 
 export const useFiles = create<FileState>()(() => ({
@@ -54,10 +67,13 @@ export const useFiles = create<FileState>()(() => ({
   isDeleted: false,
   isReachable: true,
   openError: null,
+  searched: null,
   draft: null,
   question: null,
   link: null,
   isChoosingSeed: false,
+  worlds: null,
+  naming: null,
 }));
 
 /** Asks in a dialog; resolves with the name of the choice, or null when it was closed. */
@@ -68,5 +84,16 @@ export function askUser(title: string, text: string, choices: readonly QuestionC
       resolve(choice);
     };
     useFiles.setState({ question: { title, text, choices, answer } });
+  });
+}
+
+/** Asks for the name of a file in a dialog; resolves with null when it was closed. */
+export function askName(suggested: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const answer = (name: string | null) => {
+      useFiles.setState({ naming: null });
+      resolve(name);
+    };
+    useFiles.setState({ naming: { suggested, answer } });
   });
 }

@@ -38,6 +38,11 @@ export async function readDropped(data: DataTransfer): Promise<FileSource | null
   return file ? sourceOfFile(file) : null;
 }
 
+/** Whether the browser asks for the name and the location of a file that is saved. */
+export function canChoosePlace(): boolean {
+  return (window as Pickers).showSaveFilePicker !== undefined;
+}
+
 /**
  * Saves a copy at a location that the user chooses; null when none is chosen. Where the browser offers no choice, it is
  * downloaded.

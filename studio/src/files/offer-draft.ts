@@ -6,9 +6,9 @@ import { useFiles } from './file-store.ts';
 export async function offerDraft(source: FileSource, text: string): Promise<void> {
   const key = keyOfSource(source);
   const draft = (await readDrafts()).find((each) => each.key === key);
-  if (!draft || useFiles.getState().source !== source) return;
-  if (draft.text === text) await removeDraft(key);
-  else useFiles.setState({ draft });
+  if (useFiles.getState().source !== source) return;
+  if (draft?.text === text) await removeDraft(key);
+  useFiles.setState({ searched: source, draft: draft && draft.text !== text ? draft : null });
 }
 
 /** Offers the newest draft of a file that no address leads to, when the page was just started. */

@@ -2,9 +2,10 @@ import type { Connection } from '../state/connection.ts';
 import { flushPendingText } from '../state/pending-text.ts';
 import { notify } from '../state/ui-store.ts';
 import { attachFile } from './attach-file.ts';
-import type { FileSource } from './file-source.ts';
-import { askUser, useFiles } from './file-store.ts';
-import { saveCopy } from './local-files.ts';
+import { removeDraft } from './draft-store.ts';
+import { type FileSource, keyOfSource, sourceOfText } from './file-source.ts';
+import { askName, askUser, useFiles } from './file-store.ts';
+import { canChoosePlace, saveCopy } from './local-files.ts';
 import { runInOrder } from './run-in-order.ts';
 
 /** Saves the file in place, or a copy if it has no place. Shows a notice; returns whether it is saved. */
@@ -25,28 +26,37 @@ export async function saveFile(connection: Connection): Promise<boolean> {
   }
 }
 
-/** Saves a copy at a location that the user chooses; a file without a place is attached to it. */
+/** Saves a copy under a name that the user gives; a file without a place is the copy from then on. */
 export async function saveElsewhere(connection: Connection): Promise<boolean> {
   const { source } = useFiles.getState();
   if (!source) return false;
   try {
     await flushPendingText();
+    const suggested = suggestName(source);
+    const name = canChoosePlace() ? suggested : await askName(suggested);
+    if (name === null) return false;
     const text = await connection.run('readText');
-    const copy = await saveCopy(source.name, text);
+    const copy = await saveCopy(name, text);
     if (!copy) return false;
     notify(copy.source ? `Saved as ${copy.name}.` : `${copy.name} was downloaded.`);
     if (source.canSave) return true;
+    const home = copy.source ?? sourceOfText('new', copy.name, 'downloaded', text);
+    const { version } = await home.read();
+    await removeDraft(keyOfSource(source));
     await connection.run('markSaved', { text });
-    if (copy.source) {
-      const { version } = await copy.source.read();
-      await connection.run('rename', { name: copy.name });
-      attachFile(connection, copy.source, version);
-    }
+    await connection.run('rename', { name: copy.name });
+    attachFile(connection, home, version);
+    useFiles.setState({ searched: home });
     return true;
   } catch (problem) {
     notify(`Not saved. ${(problem as Error).message}`, 'problem');
     return false;
   }
+}
+
+/** A name for a copy; that of an example is another one than its own, so that the two are not mixed up. */
+function suggestName({ name, kind, canSave }: FileSource): string {
+  return kind === 'shipped' || (kind === 'server' && !canSave) ? `my-${name}` : name;
 }
 
 async function write(connection: Connection, source: FileSource): Promise<boolean> {

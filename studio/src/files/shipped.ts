@@ -1,6 +1,5 @@
 import { holdFor } from '../state/rest.ts';
 import { type FileSource, sourceOfText } from './file-source.ts';
-import starter from './starter.yaml?raw';
 
 const TEXTS = import.meta.glob<string>('../../../worlds/*/*.yaml', { query: '?raw', import: 'default' });
 
@@ -37,9 +36,4 @@ export async function findShipped(name: string): Promise<FileSource | null> {
     await holdFor(read()),
     name === FIRST ? null : `shipped=${name}`,
   );
-}
-
-/** A small world to start from. */
-export function newFile(): FileSource {
-  return sourceOfText('new', 'new-world.yaml', 'new, not saved anywhere yet', starter);
 }

@@ -76,7 +76,13 @@ describe('hanker studio', () => {
     const help = rememberingTerminal();
     expect(await runCommandLine(['studio', '--help'], help)).toBe(0);
     expect(help.out).toContain('(default: "household")');
-    expect((await studio('guard')).out).toMatch(/^hanker studio: guard at /);
+    const { out, err } = await studio('guard', async (address) => {
+      const token = /content="([\w-]+)"/.exec(await (await fetch(address)).text())?.[1] ?? '';
+      const worlds = await (await fetch(`${address}api/worlds`, { headers: { 'X-Hanker-Token': token } })).json();
+      expect(worlds).toMatchObject({ worlds: [{ name: 'guard.yaml', canWrite: false }] });
+    });
+    expect(out).toMatch(/^hanker studio: guard at /);
+    expect(err).toMatch(/guard\.yaml: comes with hanker; the studio saves changes to it under another name\n$/);
   });
 
   test('needs a page that is built, a file that is there and a port that is free', async () => {

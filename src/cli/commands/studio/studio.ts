@@ -10,7 +10,7 @@ import { addVariantOption, type VariantOption } from '../../options/variant-opti
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { openSave } from '../../worlds/save-source.ts';
-import { loadFile } from '../../worlds/world-file.ts';
+import { isShipped, loadFile } from '../../worlds/world-file.ts';
 import { startHostGame } from './host-game.ts';
 import { findOpener, runOpener } from './open-browser.ts';
 
@@ -103,7 +103,9 @@ export async function openStudio(
   const interrupted = new Promise<void>((resolve) => {
     release = terminal.onInterrupt(resolve);
   });
-  if (!studio.canWrite) terminal.note(`${note}: is read-only; the studio offers changes as a download\n`);
+  if ('isExample' in opens && opens.isExample)
+    terminal.note(`${note}: comes with hanker; the studio saves changes to it under another name\n`);
+  else if (!studio.canWrite) terminal.note(`${note}: is read-only; the studio offers changes as a download\n`);
   terminal.write(`hanker studio: ${title} at ${studio.url} (Ctrl-C to end)\n`);
   if (options.open) openBrowser(studio.url, terminal);
   await interrupted;
@@ -143,7 +145,8 @@ async function findOpened(name: string, options: StudioOptions, terminal: Termin
   const { path, file, problems } = loadFile(name, terminal);
   if (problems.length > 0)
     terminal.note(`${showWorldProblems(problems)}\n\n${file}: opened with these problems; the studio shows them\n`);
-  return { opens: { file: path }, title: basename(path, extname(path)), note: file };
+  const isExample = isShipped(name, path, terminal);
+  return { opens: { file: path, isExample }, title: basename(path, extname(path)), note: file };
 }
 
 async function start(opens: Opened, port: number | undefined, terminal: Terminal, page: string): Promise<Studio> {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { findShipped } from '../../files/shipped.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -64,7 +64,7 @@ function Duel({ text }: { readonly text: string }) {
     if (game.turn !== null) made.push(game.play());
     setState({ game, seed, turns: [...turns, ...made] });
   };
-  const press = (event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return;
     const key = event.key.toUpperCase();
     const move = MOVES.find((each) => KEYS[each] === key);
@@ -72,11 +72,14 @@ function Duel({ text }: { readonly text: string }) {
     else if (key === 'N') setState(begin(temper));
     else return;
     event.preventDefault();
-    event.stopPropagation();
-  };
+  });
+  useEffect(() => {
+    // The whole dialog has these keys, wherever its focus is.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is in it
-    <div className={styles.duel} onKeyDown={press}>
+    <div className={styles.duel}>
       <div className={styles.fighters}>
         <FighterCard fighter={you} note="you" isFallen={you.hp <= 0} />
         <span className={styles.against} aria-hidden="true">
@@ -90,7 +93,6 @@ function Duel({ text }: { readonly text: string }) {
             key={move}
             look={move === 'attack' ? 'primary' : 'outline'}
             disabled={!can(move)}
-            autoFocus={move === 'attack'}
             onClick={() => play(move)}
           >
             {TITLES[move]}
@@ -119,7 +121,9 @@ function Duel({ text }: { readonly text: string }) {
       <div className={styles.below}>
         <div className={styles.story} role="log" aria-label="What happened">
           {end && <strong>{describeEnd(game)}</strong>}
-          {turns.length === 0 && <p data-tone="quiet">You begin. An attack takes 10 to 25 hit points.</p>}
+          {turns.length === 0 && (
+            <p data-tone="quiet">You begin. An attack takes {game.damage.join(' to ')} hit points.</p>
+          )}
           {turns
             .map((turn, i) => ({ turn, id: i }))
             .reverse()

@@ -79,6 +79,12 @@ export class DuelGame {
     return [read(this.you), read(this.opponent)];
   }
 
+  /** The least and the most hit points that an attack of the player takes. */
+  get damage(): readonly [number, number] {
+    const you = this.world.thing(this.you);
+    return [you.state('minDamage'), you.state('maxDamage')];
+  }
+
   /** The last turn of a duel that is over; null before that. */
   get end(): DuelTurn | null {
     return this.turn === null ? this.last : null;

@@ -58,7 +58,7 @@ export function ParameterTable({ table, position, onMove }: ParameterTableProps)
               <VisuallyHidden>Layer</VisuallyHidden>
             </th>
             {columns.map(({ title, need }) => (
-              <th key={title} scope="col" className={need === null ? styles.once : undefined}>
+              <th key={title} scope="col" title={title} className={need === null ? styles.once : undefined}>
                 {title}
               </th>
             ))}

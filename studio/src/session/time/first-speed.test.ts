@@ -13,8 +13,9 @@ function open(name: string): Session {
 }
 
 test.each([
-  ['household', 30],
-  ['guard', 30],
+  ['household', 60],
+  ['guard', 120],
+  ['cafe', 30],
   ['park', 120],
   ['dungeon', 300],
   ['colony', 120],
@@ -22,6 +23,17 @@ test.each([
 ])('%s begins at %d×', (name, speed) => {
   expect(open(name).clock.speed).toBe(speed);
   expect(SPEEDS).toContain(speed);
+});
+
+test.each(['household', 'guard', 'cafe'])('in %s something begins at least every four seconds at first', (name) => {
+  const { world, clock } = open(name);
+  let begun = 0;
+  world?.on(({ type }) => {
+    if (type === 'started') begun++;
+  });
+  const seconds = 60;
+  world?.advance(seconds * clock.speed);
+  expect(begun).toBeGreaterThan(seconds / 4);
 });
 
 test('a speed that was chosen stays when the world is started again or the file is changed', () => {

@@ -7,8 +7,14 @@ const SECONDS_PER_HOUR = 3600;
 /** Turns per second that a viewer can follow. */
 const MOST_TURNS = 5;
 const LEAST_TICKS = 1.5;
-/** With short ticks, actions take minutes, and at lower speeds nothing seems to happen. */
+/**
+ * With short ticks, actions take minutes, and at lower speeds nothing seems to happen: the fewer agents, the less. Above
+ * two minutes per second nobody can follow a walk.
+ */
 const LEAST_SPEED = 30;
+const MOST_LEAST_SPEED = 120;
+/** Agents times simulated seconds per second at which something begins every few seconds. */
+const LIVELY = 360;
 /** With fewer ticks per hour than this, a tick counts as a turn. */
 const TURNS_PER_HOUR = 600;
 
@@ -20,7 +26,8 @@ export function chooseFirstSpeed(world: World): number {
   const isTurns = ticksPerHour <= TURNS_PER_HOUR;
   const crossing = width / walking / CROSSING;
   const ticks = Math.max(LEAST_TICKS, isTurns ? Math.min(crossing, MOST_TURNS) : crossing);
-  const wanted = Math.max((ticks * SECONDS_PER_HOUR) / ticksPerHour, isTurns ? 0 : LEAST_SPEED);
+  const lively = Math.min(MOST_LEAST_SPEED, Math.max(LEAST_SPEED, LIVELY / Math.max(1, world.agentCount)));
+  const wanted = Math.max((ticks * SECONDS_PER_HOUR) / ticksPerHour, isTurns ? 0 : lively);
   const distanceTo = (speed: number) => Math.abs(Math.log(speed / wanted));
   return SPEEDS.reduce((best, speed) => (distanceTo(speed) < distanceTo(best) ? speed : best));
 }
