@@ -12,6 +12,7 @@ import { needCurves } from './need-curves.ts';
 import { parameterSearch } from './parameter-search.ts';
 import { parameterTable } from './parameters.ts';
 import { problemCount, problems } from './problems.ts';
+import { screening } from './screening.ts';
 import { roster, status } from './status.ts';
 import { sweep } from './sweep.ts';
 import { thoughts } from './thoughts.ts';
@@ -50,6 +51,7 @@ export const VIEWS = {
   expectations,
   balance,
   parameterSearch,
+  screening,
   sweep,
   fit,
   aims,
