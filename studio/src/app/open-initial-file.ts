@@ -3,7 +3,7 @@ import { useFiles } from '../files/file-store.ts';
 import { openFile, showFile } from '../files/open-file.ts';
 import { findMoment } from '../files/open-moment.ts';
 import { findServer } from '../files/server.ts';
-import { findLinked } from '../files/share-file.ts';
+import { findLinked, showLinkedMoment } from '../files/share-file.ts';
 import { hasWorld } from '../files/share-link.ts';
 import { FIRST, findShipped } from '../files/shipped.ts';
 import type { Connection } from '../state/connection.ts';
@@ -22,13 +22,15 @@ async function open(connection: Connection): Promise<void> {
   useFiles.setState({ server });
   guardLeaving(connection);
   addEventListener('hashchange', () => {
-    if (hasWorld(location.hash)) void openFile(connection, findLinked);
+    if (hasWorld(location.hash))
+      void holdFor(openFile(connection, findLinked).then(() => showLinkedMoment(connection)));
   });
   try {
     const showMoment = hasWorld(location.hash) ? null : findMoment();
     if (showMoment) return await showMoment(connection);
     const source = await findInitialFile();
     await showFile(connection, source);
+    await showLinkedMoment(connection);
     if (source.kind === 'link')
       notify(`${source.name} came with the link. Changes stay in this page; save a copy to keep them.`);
   } catch (problem) {

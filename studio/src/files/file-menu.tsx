@@ -7,9 +7,10 @@ import { useCommands, useConnection, useView } from '../state/use-session.ts';
 import { useFiles } from './file-store.ts';
 import { chooseFile } from './local-files.ts';
 import { openFile } from './open-file.ts';
+import { Pictures } from './pictures-menu.tsx';
 import { saveElsewhere, saveFile } from './save-file.ts';
 import type { ServedWorld } from './server.ts';
-import { shareFile } from './share-file.ts';
+import { shareFile, shareMoment } from './share-file.ts';
 import { findShipped, newFile, SHIPPED } from './shipped.ts';
 
 /** Opening, saving and sharing. */
@@ -71,6 +72,16 @@ export function FileMenu() {
       />
       <MenuItem icon="download" title="Save a copy …" onChoose={() => saveElsewhere(connection)} />
       <MenuItem icon="share" title="Share a link" onChoose={() => shareFile(connection)} />
+      <MenuItem
+        icon="share"
+        title="Share this moment"
+        note="with its time, selection and your changes"
+        isDisabled={!hasWorld}
+        onChoose={() => shareMoment(connection)}
+      />
+      <Submenu icon="download" title="Pictures and films">
+        <Pictures />
+      </Submenu>
       <MenuSeparator />
       <MenuItem icon="restart" title="Start again" isDisabled={!hasWorld} onChoose={() => run('restart', {})} />
       <MenuItem

@@ -10,6 +10,7 @@ import * as file from './file.ts';
 import * as fit from './fit.ts';
 import * as game from './game.ts';
 import * as inspector from './inspector.ts';
+import * as moment from './moment.ts';
 import * as parameters from './parameters.ts';
 import * as screening from './screening.ts';
 import * as sweep from './sweep.ts';
@@ -25,6 +26,7 @@ export const COMMANDS = {
   ...timeline,
   ...branches,
   ...inspector,
+  ...moment,
   ...why,
   ...parameters,
   ...comparison,
