@@ -17,10 +17,15 @@ interface ExpectButtonProps {
   readonly deviation?: number;
   /** The unit after the numbers: 'hours a day'. */
   readonly unit: string;
+  /** The lowest and the highest possible value, for the suggested bounds. */
+  readonly range?: readonly [number, number];
+  /** For its look; by default it is always visible. */
+  readonly className?: string | undefined;
 }
 
 /** A button beside a figure that adds an expectation of it to the file, with bounds to set. */
-export function ExpectButton({ name, measure, value, deviation = 0, unit }: ExpectButtonProps) {
+export function ExpectButton({ className, ...figure }: ExpectButtonProps) {
+  const { name } = figure;
   return (
     <Popover
       trigger={
@@ -29,26 +34,21 @@ export function ExpectButton({ name, measure, value, deviation = 0, unit }: Expe
           label={`Expect this of ${name}`}
           tip="Expect this: adds an expectation to the file"
           size="small"
+          className={className}
         />
       }
       label={`Expect this of ${name}`}
       align="end"
     >
-      {(close) => <ExpectForm {...{ name, measure, value, deviation, unit }} onDone={close} />}
+      {(close) => <ExpectForm {...figure} onDone={close} />}
     </Popover>
   );
 }
 
-function ExpectForm({
-  name: usual,
-  measure,
-  value,
-  deviation,
-  unit,
-  onDone,
-}: Required<ExpectButtonProps> & { onDone(): void }) {
+function ExpectForm({ onDone, ...figure }: Omit<ExpectButtonProps, 'className'> & { onDone(): void }) {
   const run = useCommands();
-  const [low, high] = roundBounds(value, deviation);
+  const { name: usual, measure, value, deviation = 0, unit, range = [-Infinity, Infinity] } = figure;
+  const [low, high] = roundBounds(value, deviation).map((bound) => Math.min(Math.max(bound, range[0]), range[1]));
   const [name, setName] = useState(usual);
   const [bounds, setBounds] = useState([String(low), String(high)] as const);
   const [problem, setProblem] = useState<string | null>(null);

@@ -24,7 +24,14 @@ export function NeedRow({ agent, need, curve }: NeedRowProps) {
       <div>
         <span className={styles.needName}>
           {name}
-          <ExpectButton name={`mean ${name}`} measure={{ mean: name }} value={level} unit="points, everybody’s mean" />
+          <ExpectButton
+            className={styles.expect}
+            name={`mean ${name}`}
+            measure={{ mean: name }}
+            value={level}
+            unit="points"
+            range={[need.low, need.high]}
+          />
           <b>{showNumber(level, 0)}</b>
         </span>
         <LevelSlider agent={agent} need={need} colour={colour} />

@@ -237,6 +237,7 @@ function Needs({ cohort }: { readonly cohort: CohortBalance }) {
                   value={mean.mean}
                   deviation={mean.deviation}
                   unit="points"
+                  range={range}
                 />
               </td>
               <td>
