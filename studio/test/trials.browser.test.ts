@@ -20,11 +20,15 @@ async function turnTo(page: Page, name: string): Promise<void> {
   await atRest(page);
 }
 
+/** Adds a parameter by its plain name: 'food · decay'. */
 async function addParameter(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Add a parameter' }).fill(name);
-  await page.getByRole('option', { name: new RegExp(`^${name.replaceAll('.', '\\.')}`) }).click();
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
   await atRest(page);
-  expect(await page.getByRole('rowheader', { name, exact: true }).count()).toBeGreaterThan(0);
+  expect(await page.getByRole('rowheader', { name: new RegExp(`^${name} points an hour`) }).count()).toBeGreaterThan(0);
 }
 
 async function setLength(page: Page, length: string): Promise<void> {
@@ -69,8 +73,8 @@ test('a balance says what a day is like, and after a change what is different', 
 test('a sweep shows the effect of parameters', async () => {
   const { page } = await openTrials('dark');
   await turnTo(page, 'Sweep');
-  await addParameter(page, 'needs.food.decay');
-  await addParameter(page, 'needs.fun.decay');
+  await addParameter(page, 'food · decay');
+  await addParameter(page, 'fun · decay');
   await setLength(page, '12h');
   await page.getByRole('textbox', { name: 'Points' }).fill('12');
   await page.getByRole('textbox', { name: 'Points' }).press('Enter');
@@ -79,10 +83,8 @@ test('a sweep shows the effect of parameters', async () => {
   expect(await page.getByRole('heading', { name: 'What matters most' }).count()).toBe(1);
   await page.getByLabel('Effect on').selectOption('food is plenty');
   await atRest(page);
-  expect(await page.getByRole('img', { name: /^food is plenty .* needs\.food\.decay$/ }).count()).toBe(1);
-  expect(await page.getByRole('img', { name: 'food is plenty by needs.food.decay and needs.fun.decay' }).count()).toBe(
-    1,
-  );
+  expect(await page.getByRole('img', { name: /^food is plenty .* food · decay$/ }).count()).toBe(1);
+  expect(await page.getByRole('img', { name: 'food is plenty by food · decay and fun · decay' }).count()).toBe(1);
   await expectNoViolations(page, '#editor');
 });
 
@@ -90,8 +92,8 @@ test('a fit finds parameters, which are applied to the file and undone', async (
   const { page, readFile } = await openTrials();
   await turnTo(page, 'Fit');
   await page.getByRole('checkbox', { name: 'people sleep' }).uncheck();
-  await addParameter(page, 'needs.food.decay');
-  const highest = page.getByRole('textbox', { name: 'Highest needs.food.decay' });
+  await addParameter(page, 'food · decay');
+  const highest = page.getByRole('textbox', { name: 'Highest food · decay' });
   await highest.fill('20');
   await highest.press('Enter');
   await page.getByRole('textbox', { name: 'Candidates' }).fill('20');
@@ -108,6 +110,57 @@ test('a fit finds parameters, which are applied to the file and undone', async (
   await page.getByRole('tab', { name: 'Parameters' }).click();
   await atRest(page);
   expect(await page.getByRole('button', { name: /^food of everybody: 6, set here/ }).count()).toBe(1);
+});
+
+test('any figure can be expected: it becomes a part of the file, and undo takes it back', async () => {
+  const { page, readFile } = await openTrials();
+  await turnTo(page, 'Balance');
+  await setLength(page, '1d');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await atRest(page);
+  await page.getByRole('button', { name: 'Expect this of sleep', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Expect this of sleep' });
+  await form.getByRole('textbox', { name: 'Expectation' }).fill('long nights');
+  await form.getByRole('textbox', { name: 'from' }).fill('5');
+  await expectNoViolations(page, '[role="dialog"]');
+  await press(page, 'Enter');
+  await page.getByText('“long nights” was added to the expectations of the file.').waitFor();
+  await press(page, 'Control+s');
+  expect(readFile()).toMatch(/ {2}long nights: \{? ?\n?.*hours: sleep/);
+  await turnTo(page, 'Expectations');
+  expect(await page.getByRole('rowheader', { name: /^long nights/ }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await atRest(page);
+  expect(await page.getByRole('rowheader', { name: /^long nights/ }).count()).toBe(0);
+});
+
+test('the parameters that matter for a target are suggested, and results are exported', async () => {
+  const { page } = await openTrials('dark');
+  await turnTo(page, 'Fit');
+  await page.getByLabel('Target of the levers').selectOption('food is plenty');
+  await page.getByRole('button', { name: 'Suggest parameters' }).click();
+  await page.getByRole('region', { name: 'Levers' }).getByRole('table').waitFor({ timeout: 50_000 });
+  await atRest(page);
+  const levers = page.getByRole('region', { name: 'Levers' });
+  expect(await levers.getByText('curve · point 3, input').count()).toBeGreaterThan(0);
+  await levers.getByRole('button', { name: 'Vary it' }).first().click();
+  await atRest(page);
+  expect(await page.getByRole('button', { name: /^Remove food/ }).count()).toBe(1);
+  await expectNoViolations(page, '#editor');
+  const saving = page.waitForEvent('download');
+  await levers.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'As a table (.csv)' }).click();
+  expect((await saving).suggestedFilename()).toBe('world-screening.csv');
+});
+
+test('where the last test met all targets, the button of the search says so', async () => {
+  const { page } = await openTrials();
+  await setLength(page, '1d');
+  await page.getByRole('button', { name: 'Test' }).click();
+  await atRest(page);
+  await turnTo(page, 'Fit');
+  await page.getByRole('checkbox', { name: 'food is plenty' }).uncheck();
+  expect(await page.getByText('there is nothing to search for').count()).toBe(1);
 });
 
 test('what cannot be run is told, and the world goes on', async () => {

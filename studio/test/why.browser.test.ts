@@ -90,6 +90,51 @@ test('while time runs the newest decision is shown, and what is being read stays
   expect(await why.getByText(/Held while you read/).count()).toBe(0);
 });
 
+test('a false condition is shown part by part, and leads to Factors', async () => {
+  const { page, why } = await openPaused();
+  await why.getByText(/^\d+ switched off/).click();
+  await why.getByRole('button', { name: /^cook dinner at fridge/ }).click();
+  await atRest(page);
+  const condition = why.getByRole('region', { name: 'Its condition' });
+  expect(await condition.getByText('dinner(hour)').count()).toBe(1);
+  expect(await condition.getByText('hour 06:00').count()).toBe(1);
+  expect(await why.getByText(/^from \d\d:\d\d to \d\d:\d\d, from /).count()).toBe(1);
+  const inSight = await condition.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    const panel = element.closest('section[aria-label="Decision"]')?.getBoundingClientRect();
+    return panel !== undefined && top >= panel.top - 1 && top < panel.bottom - 20;
+  });
+  expect(inSight).toBe(true);
+  await condition.getByRole('button', { name: 'Open it in Factors' }).focus();
+  await press(page, 'Enter');
+  expect(await page.getByRole('tab', { name: 'Factors' }).getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByText('cook dinner · fridge').count()).toBeGreaterThan(0);
+});
+
+test('a roll is explained by its intervals, and the agent can be made to do it anyway, by keyboard', async () => {
+  const { page, why } = await openPaused();
+  expect(
+    await why.getByText(/it scored 19\.19 and “warm up a meal at fridge” 19\.25, but it was picked at random/).count(),
+  ).toBe(1);
+  await why.getByRole('button', { name: /^warm up a meal at fridge/ }).click();
+  await atRest(page);
+  const roll = why.getByRole('region', { name: 'The roll' });
+  expect(await roll.getByText('0.710').count()).toBe(1);
+  expect(await roll.getByRole('row', { name: /^make breakfast at fridge 19\.19 50 % 0\.501 to 1\.000/ }).count()).toBe(
+    1,
+  );
+  await why.getByRole('button', { name: 'Make Ann do it anyway' }).focus();
+  await press(page, 'Enter');
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  expect(await why.getByText(/06:00 Ann was ordered to do “warm up a meal at fridge”/).count()).toBe(1);
+  await page.getByRole('button', { name: 'One tick' }).click();
+  await atRest(page);
+  expect(await inspector.getByText('warm up a meal').count()).toBeGreaterThan(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Undo' }).click();
+  await atRest(page);
+  expect(await inspector.getByText('warm up a meal').count()).toBe(0);
+});
+
 test('nothing stands in the way of a screen reader, in light and in dark', async () => {
   for (const colour of ['light', 'dark'] as const) {
     const { page, why } = await openPaused({ colour });

@@ -72,10 +72,11 @@ const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
   state: ['session/views', 'session/commands', 'session/server', 'react', 'zustand'],
   files: ['session/views', 'session/commands', 'parts', 'state', 'hanker/charts', 'react', 'zustand'],
   making: ['session/hand', 'session/views', 'session/commands', 'parts', 'state', 'hanker', 'react', 'zustand'],
+  expect: ['session/commands', 'parts', 'state', 'react'],
   panels: [
     ...['session/hand', 'making'],
     ...['session/text', 'session/time', 'session/trials', 'session/map', 'session/curves', 'session/factors'],
-    ...['session/why', 'session/views', 'session/commands', 'parts', 'state', 'files', 'hanker', 'react'],
+    ...['session/why', 'session/views', 'session/commands', 'parts', 'state', 'files', 'expect', 'hanker', 'react'],
     ...['@xyflow/react', '@codemirror/autocomplete', '@codemirror/commands', '@codemirror/lang-yaml'],
     ...['@codemirror/language', '@codemirror/lint', '@codemirror/search', '@codemirror/state', '@codemirror/view'],
     ...['@lezer/common', '@lezer/highlight'],

@@ -6,7 +6,7 @@ import { offerLostDraft } from '../files/offer-draft.ts';
 import { openFile, showFile } from '../files/open-file.ts';
 import { findMoment } from '../files/open-moment.ts';
 import { findServer } from '../files/server.ts';
-import { findLinked } from '../files/share-file.ts';
+import { findLinked, showLinkedMoment } from '../files/share-file.ts';
 import { hasWorld } from '../files/share-link.ts';
 import { FIRST, findShipped } from '../files/shipped.ts';
 import type { Connection } from '../state/connection.ts';
@@ -27,7 +27,8 @@ async function open(connection: Connection): Promise<void> {
   keepDrafts(connection);
   keepSelection();
   addEventListener('hashchange', () => {
-    if (hasWorld(location.hash)) void openFile(connection, findLinked);
+    if (hasWorld(location.hash))
+      void holdFor(openFile(connection, findLinked).then(() => showLinkedMoment(connection)));
   });
   try {
     const showMoment = hasWorld(location.hash) ? null : findMoment();
@@ -35,6 +36,7 @@ async function open(connection: Connection): Promise<void> {
     const source = await findInitialFile();
     await showFile(connection, source);
     await offerLostDraft();
+    await showLinkedMoment(connection);
     if (source.kind === 'link')
       notify(`${source.name} came with the link. Changes stay in this page; save a copy to keep them.`);
   } catch (problem) {

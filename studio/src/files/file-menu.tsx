@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../parts/menu.tsx';
+import { Menu, MenuGroup, MenuItem, MenuSeparator, Submenu } from '../parts/menu.tsx';
 import { useDuelDialog } from '../state/duel-dialog.ts';
 import { useKeySheet } from '../state/keys.ts';
 import { useCommands, useConnection, useView } from '../state/use-session.ts';
 import { useFiles } from './file-store.ts';
 import { chooseFile } from './local-files.ts';
 import { openFile } from './open-file.ts';
+import { Pictures } from './pictures-menu.tsx';
 import { saveElsewhere, saveFile } from './save-file.ts';
 import type { ServedWorld } from './server.ts';
-import { shareFile } from './share-file.ts';
+import { shareFile, shareMoment } from './share-file.ts';
 
 /** Opening, saving and sharing. */
 export function FileMenu() {
@@ -66,6 +67,16 @@ export function FileMenu() {
       />
       <MenuItem icon="download" title="Save a copy …" onChoose={() => saveElsewhere(connection)} />
       <MenuItem icon="share" title="Share a link" onChoose={() => shareFile(connection)} />
+      <MenuItem
+        icon="share"
+        title="Share this moment"
+        note="with its time, selection and your changes"
+        isDisabled={!hasWorld}
+        onChoose={() => shareMoment(connection)}
+      />
+      <Submenu icon="download" title="Pictures and films">
+        <Pictures />
+      </Submenu>
       <MenuSeparator />
       <MenuItem icon="restart" title="Start again" isDisabled={!hasWorld} onChoose={() => run('restart', {})} />
       <MenuItem

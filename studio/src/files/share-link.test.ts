@@ -55,3 +55,39 @@ describe('a link that carries a world', () => {
     expect((await readLink(await writeLink({ name: '//', text: '' }))).name).toBe('world.yaml');
   });
 });
+
+describe('a link to a moment', () => {
+  const moment = {
+    seed: 7,
+    variant: null,
+    tick: 4200,
+    commands: [{ at: 3000, do: 'setLevel', with: ['Ann', 'food', 3] } as never],
+    hash: '656e430e9d77832f',
+    agent: 0,
+    selection: { kind: 'thing', id: 3 } as const,
+    decision: 4100,
+  };
+
+  test('gives back the world, the time, the selection and what was done by hand', async () => {
+    const link = await writeLink({ name: 'household.yaml', text: HOUSEHOLD, moment });
+    expect(link).toMatch(/^#moment=[\w-]+$/);
+    expect(hasWorld(link)).toBe(true);
+    expect(link.length).toBeLessThan(LONGEST_LINK);
+    expect(await readLink(link)).toEqual({ name: 'household.yaml', text: HOUSEHOLD, moment });
+  });
+
+  test('is damaged when a part of the moment is missing', async () => {
+    const link = await writeLink({ name: 'a.yaml', text: 'x', moment: { ...moment, tick: 0.5 } });
+    await expect(readLink(link)).rejects.toThrow('The link is damaged');
+  });
+
+  test('is refused with its length when there was too much by hand', async () => {
+    const commands = Array.from({ length: 9000 }, (_, i) => ({
+      at: i,
+      do: 'setLevel',
+      with: ['Ann', 'food', Math.imul(i, 2654435761)],
+    }));
+    const wanted = writeLink({ name: 'a.yaml', text: HOUSEHOLD, moment: { ...moment, commands: commands as never } });
+    await expect(wanted).rejects.toThrow(/This moment makes a link of [\d,]+ characters; at most 32,000/);
+  });
+});

@@ -1,30 +1,48 @@
 import { showCount } from 'hanker/charts';
+import type { RunMoment } from '../session/commands/moment.ts';
 import { LARGEST_FILE } from './file-source.ts';
 
-/** A world in a link. */
+/** A world in a link, and a moment of its run if the link leads to one. */
 export interface LinkedWorld {
   readonly name: string;
   readonly text: string;
+  readonly moment?: LinkedMoment;
+}
+
+/** A moment of a run: what leads to it from the start of the file, and what is selected there. */
+export interface LinkedMoment extends RunMoment {
+  /** The ids of the agent whose decisions are explained, and of the selected agent or thing; null for none. */
+  readonly agent: number | null;
+  readonly selection: { readonly kind: 'agent' | 'thing'; readonly id: number } | null;
+  /** The tick of the decision that is explained; null for the last one. */
+  readonly decision: number | null;
 }
 
 /** The maximum length of the fragment: some programs cut longer links. */
 export const LONGEST_LINK = 32_000;
 const LONGEST_NAME = 100;
 const MARK = '#world=';
+const MOMENT_MARK = '#moment=';
 
-/** Whether the fragment of an address contains a world. */
+/** Whether the fragment of an address contains a world, with or without a moment. */
 export function hasWorld(hash: string): boolean {
-  return hash.startsWith(MARK);
+  return hash.startsWith(MARK) || hasMoment(hash);
 }
 
-/** The fragment of an address for a world. Throws when it would be too long. */
-export async function writeLink({ name, text }: LinkedWorld): Promise<string> {
-  const written = `${cleanName(name)}\n${checksum(text)}\n${text}`;
+/** Whether the fragment of an address contains a moment of a run. */
+export function hasMoment(hash: string): boolean {
+  return hash.startsWith(MOMENT_MARK);
+}
+
+/** The fragment of an address for a world, or for a moment of its run. Throws when it would be too long. */
+export async function writeLink({ name, text, moment }: LinkedWorld): Promise<string> {
+  const content = moment ? `${JSON.stringify(moment)}\n${text}` : text;
+  const written = `${cleanName(name)}\n${checksum(content)}\n${content}`;
   const packed = await collect(through(new TextEncoder().encode(written), new CompressionStream('deflate-raw')));
-  const link = `${MARK}${toBase64(packed)}`;
+  const link = `${moment ? MOMENT_MARK : MARK}${toBase64(packed)}`;
   if (link.length > LONGEST_LINK)
     throw new Error(
-      `This world makes a link of ${showCount(link.length)} characters; at most ${showCount(LONGEST_LINK)} are safe to send. Save a copy and send the file instead.`,
+      `This ${moment ? 'moment' : 'world'} makes a link of ${showCount(link.length)} characters; at most ${showCount(LONGEST_LINK)} are safe to send. Save a copy and send the file instead.`,
     );
   return link;
 }
@@ -32,13 +50,15 @@ export async function writeLink({ name, text }: LinkedWorld): Promise<string> {
 /** The world in a link. Throws when it is damaged. */
 export async function readLink(hash: string): Promise<LinkedWorld> {
   try {
-    const packed = fromBase64(hash.slice(MARK.length));
+    const packed = fromBase64(hash.slice((hasMoment(hash) ? MOMENT_MARK : MARK).length));
     const bytes = await collect(through(packed, new DecompressionStream('deflate-raw')));
     const written = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const [name, sum] = written.split('\n', 2);
-    const text = written.slice(name.length + (sum?.length ?? 0) + 2);
-    if (sum !== checksum(text)) throw new Error('the checksum is another');
-    return { name: cleanName(name), text };
+    const content = written.slice(name.length + (sum?.length ?? 0) + 2);
+    if (sum !== checksum(content)) throw new Error('the checksum is another');
+    if (!hasMoment(hash)) return { name: cleanName(name), text: content };
+    const [line] = content.split('\n', 1);
+    return { name: cleanName(name), text: content.slice(line.length + 1), moment: readMoment(JSON.parse(line)) };
   } catch (problem) {
     if (problem instanceof TooLarge) throw problem;
     throw new Error(
@@ -48,6 +68,28 @@ export async function readLink(hash: string): Promise<LinkedWorld> {
 }
 
 class TooLarge extends Error {}
+
+/** Checks the parts of a moment; commands are checked when they are executed. */
+function readMoment(value: unknown): LinkedMoment {
+  const { seed, variant, tick, commands, hash, agent, selection, decision } = value as Record<string, unknown>;
+  const isId = (id: unknown): id is number | null => id === null || Number.isInteger(id);
+  const chosen = selection as LinkedMoment['selection'];
+  const isSelection = chosen === null || ((chosen.kind === 'agent' || chosen.kind === 'thing') && isId(chosen.id));
+  if (!Number.isInteger(seed) || !Number.isInteger(tick) || typeof hash !== 'string' || !Array.isArray(commands))
+    throw new Error('the moment is incomplete');
+  if (!isId(agent) || !isId(decision) || !isSelection || (variant !== null && typeof variant !== 'string'))
+    throw new Error('the moment is incomplete');
+  return {
+    seed: seed as number,
+    variant,
+    tick: tick as number,
+    commands: commands as LinkedMoment['commands'],
+    hash,
+    agent,
+    selection: chosen,
+    decision,
+  };
+}
 
 /** A file name without its path. */
 function cleanName(name: string): string {

@@ -1,4 +1,5 @@
 import { showNumber } from 'hanker/charts';
+import { ExpectButton } from '../../expect/expect-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { colourOf } from '../../parts/colour.ts';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
@@ -22,7 +23,16 @@ export function NeedRow({ agent, need, curve }: NeedRowProps) {
     <li className={styles.need}>
       <div>
         <span className={styles.needName}>
-          {name} <b>{showNumber(level, 0)}</b>
+          {name}
+          <ExpectButton
+            className={styles.expect}
+            name={`mean ${name}`}
+            measure={{ mean: name }}
+            value={level}
+            unit="points"
+            range={[need.low, need.high]}
+          />
+          <b>{showNumber(level, 0)}</b>
         </span>
         <LevelSlider agent={agent} need={need} colour={colour} />
       </div>

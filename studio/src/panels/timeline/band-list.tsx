@@ -1,4 +1,5 @@
 import { clockAt, dayAt, showTicks } from 'hanker/charts';
+import { ExpectButton } from '../../expect/expect-button.tsx';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -23,6 +24,15 @@ export function BandList({ data, pastTick, onPick }: BandListProps) {
   const bands = selected.bands.filter(({ isAbandoned }) => !isAbandoned).toReversed();
   if (bands.length === 0) return <EmptyState title={`${selected.name} has not done anything yet`} />;
   const at = pastTick ?? data.now;
+  const span = Math.max(1, data.now - Math.max(data.from, data.knownSince, 0));
+  const hoursOf = (action: string) => {
+    const ticks = bands.filter((band) => band.action === action).map((band) => (band.to ?? data.now) - band.from);
+    return (ticks.reduce((sum, each) => sum + each, 0) / span) * 24;
+  };
+  /** The newest band of each action: there the hours of the action can be expected. */
+  const firsts = new Set(
+    [...new Set(bands.map(({ action }) => action))].map((action) => bands.find((band) => band.action === action)),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={styles.list} tabIndex={0} aria-label={`What ${selected.name} did`}>
@@ -34,6 +44,7 @@ export function BandList({ data, pastTick, onPick }: BandListProps) {
             <th scope="col">Action</th>
             <th scope="col">With</th>
             <th scope="col">How it ended</th>
+            <th scope="col" aria-label="expect" />
           </tr>
         </thead>
         <tbody>
@@ -54,6 +65,16 @@ export function BandList({ data, pastTick, onPick }: BandListProps) {
               </td>
               <td>{band.thing ?? ''}</td>
               <td>{describeEnd(band)}</td>
+              <td>
+                {firsts.has(band) && (
+                  <ExpectButton
+                    name={`${band.action} of ${selected.name}`}
+                    measure={{ hours: band.action, who: selected.name }}
+                    value={hoursOf(band.action)}
+                    unit="hours a day"
+                  />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

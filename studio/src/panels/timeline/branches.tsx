@@ -19,7 +19,7 @@ export function Branches({ onMoment, onCompare }: BranchesProps) {
   return (
     <Popover
       trigger={
-        <Button size="small" tip="Name this moment or this run; compare runs">
+        <Button size="small">
           <Icon name="branch" />
           Branches
         </Button>

@@ -10,6 +10,7 @@ import {
 } from 'hanker/charts';
 import { type Balance, type BalanceChanges, type CohortBalance, findFindings } from 'hanker/measure';
 import { useState } from 'react';
+import { ExpectButton } from '../../expect/expect-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Section } from '../../parts/card.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
@@ -24,6 +25,7 @@ import styles from './trials.module.css';
 /** Activities that take less than this are left out. */
 const LEAST_HOURS = 0.05;
 const MOST_ROWS = 24;
+const EVERYBODY = 'everybody';
 
 /** What many runs of the file were like: hours by activity, needs, disruptions, options never chosen. */
 export function BalancePage() {
@@ -38,6 +40,7 @@ export function BalancePage() {
         start="Run"
         again="Run again"
         job={shown}
+        kind="balance"
         usual={{ for: '7d', seeds: 10 }}
         onStart={(setup) => run('startBalance', setup)}
         onStop={() => run('stopTrials', { kind: 'balance' })}
@@ -77,6 +80,15 @@ function orDash(value: number, show: (value: number) => string): string {
 
 function cohortsOf({ everybody, temperaments, people }: Balance): CohortBalance[] {
   return [everybody, ...(temperaments.length > 1 ? temperaments : []), ...people];
+}
+
+/** The name of an expectation of a figure, with whom it is about. */
+function named(what: string, { name }: CohortBalance): string {
+  return name === EVERYBODY ? what : `${what} of ${name}`;
+}
+
+function whoOf({ name }: CohortBalance): { readonly who?: string } {
+  return name === EVERYBODY ? {} : { who: name };
 }
 
 function WhatChanged({ changes: { changes, isNoiseKnown } }: { readonly changes: BalanceChanges }) {
@@ -137,6 +149,7 @@ function Hours({ cohort }: { readonly cohort: CohortBalance }) {
             <th scope="col">hours</th>
             <th scope="col">± seeds</th>
             <th scope="col">times</th>
+            <th scope="col" aria-label="expect" />
             <th scope="col">
               <span className={styles.clock}>
                 <span>00</span>
@@ -155,6 +168,15 @@ function Hours({ cohort }: { readonly cohort: CohortBalance }) {
               <td>{showHours(hours.mean)}</td>
               <td data-tone="quiet">{showHours(hours.deviation)}</td>
               <td data-tone="quiet">{orDash(begun.mean, showTimes)}</td>
+              <td>
+                <ExpectButton
+                  name={named(name, cohort)}
+                  measure={{ hours: name, ...whoOf(cohort) }}
+                  value={hours.mean}
+                  deviation={hours.deviation}
+                  unit="hours a day"
+                />
+              </td>
               <td>
                 <Day byHour={byHour} name={name} />
               </td>
@@ -198,6 +220,7 @@ function Needs({ cohort }: { readonly cohort: CohortBalance }) {
             <th scope="col">mean</th>
             <th scope="col">worst</th>
             <th scope="col">in danger</th>
+            <th scope="col" aria-label="expect" />
             <th scope="col">how long at which level, low to high</th>
           </tr>
         </thead>
@@ -208,6 +231,16 @@ function Needs({ cohort }: { readonly cohort: CohortBalance }) {
               <td>{showLevel(mean.mean, range)}</td>
               <td data-tone="quiet">{showLevel(worst, range)}</td>
               <td data-tone={danger.mean > 0.01 ? 'warn' : 'quiet'}>{orDash(danger.mean, showShare)}</td>
+              <td>
+                <ExpectButton
+                  name={named(`mean ${name}`, cohort)}
+                  measure={{ mean: name, ...whoOf(cohort) }}
+                  value={mean.mean}
+                  deviation={mean.deviation}
+                  unit="points"
+                  range={range}
+                />
+              </td>
               <td>
                 <Bands bands={bands} name={name} />
               </td>
@@ -239,20 +272,29 @@ function Bands({ bands, name }: { readonly bands: readonly number[]; readonly na
 
 function Disruptions({ cohort }: { readonly cohort: CohortBalance }) {
   const rows = [
-    ['flip-flops', 'dropped for something else and resumed within 15 minutes', cohort.flipFlops],
-    ['abandoned', 'dropped because something else scored more', cohort.abandoned],
-    ['failed', 'could not be done', cohort.failed],
+    ['flip-flops', 'dropped for something else and resumed within 15 minutes', cohort.flipFlops, 'flipFlops'],
+    ['abandoned', 'dropped because something else scored more', cohort.abandoned, 'abandoned'],
+    ['failed', 'could not be done', cohort.failed, 'failed'],
   ] as const;
   return (
     <Section title="Disruptions, times a day" label="Disruptions">
       <Table isNumeric className={styles.figures}>
         <tbody>
-          {rows.map(([name, about, { times: often, most }]) => (
+          {rows.map(([name, about, { times: often, most }, key]) => (
             <tr key={name}>
               <th scope="row" title={about}>
                 {name}
               </th>
               <td>{orDash(often.mean, showTimes)}</td>
+              <td>
+                <ExpectButton
+                  name={named(name, cohort)}
+                  measure={{ [key]: 'any', ...whoOf(cohort) }}
+                  value={often.mean}
+                  deviation={often.deviation}
+                  unit="times a day"
+                />
+              </td>
               <td className={styles.wide}>
                 {most
                   .slice(0, 4)
@@ -264,11 +306,29 @@ function Disruptions({ cohort }: { readonly cohort: CohortBalance }) {
           <tr>
             <th scope="row">walking</th>
             <td>{showHours(cohort.walking.mean)} h</td>
+            <td>
+              <ExpectButton
+                name={named('walking', cohort)}
+                measure={{ walking: true, ...whoOf(cohort) }}
+                value={cohort.walking.mean}
+                deviation={cohort.walking.deviation}
+                unit="hours a day"
+              />
+            </td>
             <td className={styles.wide}>{showHours(cohort.wasted.mean)} h of it in vain</td>
           </tr>
           <tr>
             <th scope="row">variety</th>
             <td>{showAmount(cohort.variety.mean, 'bits')}</td>
+            <td>
+              <ExpectButton
+                name={named('variety', cohort)}
+                measure={{ variety: true, ...whoOf(cohort) }}
+                value={cohort.variety.mean}
+                deviation={cohort.variety.deviation}
+                unit="bits"
+              />
+            </td>
             <td className={styles.wide}>
               as varied as {showFixed(2 ** cohort.variety.mean, 1)} equally long activities a day
             </td>

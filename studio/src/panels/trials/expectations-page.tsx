@@ -38,6 +38,7 @@ export function ExpectationsPage() {
         start="Test"
         again="Test again"
         job={standing}
+        kind="expectations"
         usual={{ for: '7d', seeds: 10 }}
         onStart={(setup) => run('testExpectations', setup)}
         onStop={() => run('stopTrials', { kind: 'expectations' })}

@@ -10,6 +10,7 @@ import { useKeptState } from '../../state/kept-state.ts';
 import { notify } from '../../state/ui-store.ts';
 import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
 import { Convergence } from './convergence.tsx';
+import { Levers } from './levers.tsx';
 import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
 import { Report } from './report.tsx';
 import { RunBar } from './run-bar.tsx';
@@ -35,14 +36,21 @@ export function FitPage() {
       : picked.length === 0
         ? 'Add a parameter to vary first.'
         : null;
+  const tested = useView('expectations', {});
+  const isFresh = tested?.standing?.status === 'done' && !tested.standing.isStale;
+  const outcomes = new Map(tested?.expectations.map(({ name, outcome }) => [name, outcome]));
+  const isMet =
+    !file && isFresh && expectations.length > 0 && expectations.every((name) => outcomes.get(name) === 'met');
   return (
     <>
       <RunBar
         start="Search"
         again="Search again"
         job={shown}
+        kind="fit"
         usual={{ for: '5d', seeds: 3 }}
         obstacle={obstacle}
+        hint={isMet ? 'The last test met all these targets: there is nothing to search for.' : null}
         onStart={(setup) => run('startFit', { ...setup, candidates, aim: file ?? { expectations, vary: picked } })}
         onStop={() => run('stopTrials', { kind: 'fit' })}
       >
@@ -101,6 +109,14 @@ export function FitPage() {
         {!file && (
           <Section title="Parameters to vary">
             <ParameterPicker picked={picked} disabled={isRunning} onPick={setPicked} />
+            {expectations.length > 0 && (
+              <Levers
+                targets={expectations}
+                picked={picked}
+                disabled={isRunning}
+                onAdd={(more) => setPicked([...picked, ...more])}
+              />
+            )}
           </Section>
         )}
         {shown?.found ? (
@@ -117,7 +133,8 @@ export function FitPage() {
 }
 
 function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply(): void }) {
-  const { targets, parameters, history, isOver, isBetter, isChecked, isChecking, generation, conflicts } = found;
+  const { targets, parameters, history, isOver, isBetter, isMetBefore, isChecked, isChecking, generation, conflicts } =
+    found;
   return (
     <>
       <Section
@@ -126,7 +143,9 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
           isOver
             ? isBetter
               ? 'Found'
-              : 'Nothing better was found'
+              : isMetBefore
+                ? 'The file meets all targets already'
+                : 'Nothing better was found'
             : isChecking
               ? 'Checking …'
               : `Generation ${generation}`
@@ -179,9 +198,11 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
             </tr>
           </thead>
           <tbody>
-            {parameters.map(({ name, current, value, low, high, unit }) => (
+            {parameters.map(({ name, title, unitInWords, current, value, low, high, unit }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row" title={name}>
+                  {title} {unitInWords && <small>{unitInWords}</small>}
+                </th>
                 <td data-tone="quiet">
                   {showDigits(current)}
                   {unit}

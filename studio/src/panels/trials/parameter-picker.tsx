@@ -12,6 +12,9 @@ import styles from './trials.module.css';
 export interface PickedParameter extends VariedParameterChoice {
   readonly today: number;
   readonly unit: string;
+  /** In plain words: 'console · one more round · promised fun', and its unit. */
+  readonly title: string;
+  readonly unitInWords: string;
 }
 
 interface ParameterPickerProps {
@@ -40,9 +43,11 @@ export function ParameterPicker({ picked, disabled, onPick }: ParameterPickerPro
             </tr>
           </thead>
           <tbody>
-            {picked.map(({ name, today, low, high, unit }) => (
+            {picked.map(({ name, title, unitInWords, today, low, high, unit }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row" title={name}>
+                  {title} {unitInWords && <small>{unitInWords}</small>}
+                </th>
                 <td>
                   {today}
                   {unit}
@@ -50,7 +55,7 @@ export function ParameterPicker({ picked, disabled, onPick }: ParameterPickerPro
                 <td>
                   <NumberField
                     className={styles.range}
-                    label={`Lowest ${name}`}
+                    label={`Lowest ${title}`}
                     value={low}
                     disabled={disabled}
                     check={(value) => (value < high ? null : 'must be less than the highest')}
@@ -60,7 +65,7 @@ export function ParameterPicker({ picked, disabled, onPick }: ParameterPickerPro
                 <td>
                   <NumberField
                     className={styles.range}
-                    label={`Highest ${name}`}
+                    label={`Highest ${title}`}
                     value={high}
                     disabled={disabled}
                     check={(value) => (value > low ? null : 'must be more than the lowest')}
@@ -70,7 +75,7 @@ export function ParameterPicker({ picked, disabled, onPick }: ParameterPickerPro
                 <td>
                   <IconButton
                     icon="close"
-                    label={`Remove ${name}`}
+                    label={`Remove ${title}`}
                     tip="Remove"
                     size="small"
                     disabled={disabled}
@@ -101,24 +106,29 @@ function ParameterSearch({ picked, disabled, onAdd }: ParameterSearchProps) {
     () =>
       (parameters ?? [])
         .filter(({ name }) => picked.every((each) => each.name !== name))
-        .map(({ name, value, unit }) => ({ key: name, title: name, end: `${value}${unit}` })),
+        .map(({ name, title, value, unit, unitInWords }) => ({
+          key: name,
+          title,
+          note: unitInWords,
+          end: `${value}${unit}`,
+        })),
     [parameters, picked],
   );
   return (
     <SearchBox
       label="Add a parameter"
-      placeholder="Add a parameter: food decay, curves hunger …"
+      placeholder="Add a parameter: food decay, curve hunger …"
       className={styles.search}
       disabled={disabled}
       items={items}
       most={100}
-      note={found && found.more > 0 ? `${found.more} more; type a part of the path.` : undefined}
+      note={found && found.more > 0 ? `${found.more} more; type more of the name.` : undefined}
       onSearch={setSearch}
       onChoose={(key) => {
         const parameter = parameters?.find(({ name }) => name === key);
         if (!parameter) return;
-        const { name, value, unit } = parameter;
-        onAdd({ name, today: value, unit, ...usualRange(value) });
+        const { name, value, unit, title, unitInWords } = parameter;
+        onAdd({ name, title, unitInWords, today: value, unit, ...usualRange(value) });
         setSearch('');
       }}
     />
@@ -126,7 +136,7 @@ function ParameterSearch({ picked, disabled, onAdd }: ParameterSearchProps) {
 }
 
 /** From half the value to half more; for 0 from 0 to 1. */
-function usualRange(value: number): { readonly low: number; readonly high: number } {
+export function usualRange(value: number): { readonly low: number; readonly high: number } {
   if (value === 0) return { low: 0, high: 1 };
   const [a, b] = [value * 0.5, value * 1.5].map((end) => Number(end.toPrecision(3)));
   return { low: Math.min(a, b), high: Math.max(a, b) };

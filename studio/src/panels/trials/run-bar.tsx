@@ -3,8 +3,10 @@ import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field, TextField } from '../../parts/field.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
+import type { ExportedKind } from '../../session/commands/export-trials.ts';
 import type { JobStatus, TrialSetup } from '../../session/trials/trial-setup.ts';
 import { useKeptState } from '../../state/kept-state.ts';
+import { ExportMenu } from './export-menu.tsx';
 import styles from './trials.module.css';
 
 interface RunBarProps {
@@ -17,12 +19,27 @@ interface RunBarProps {
   readonly children?: ReactNode;
   /** Why it can't be started; null when it can. */
   readonly obstacle?: string | null;
+  /** Said beside the button before it is started; null for nothing. */
+  readonly hint?: string | null;
+  /** The kind of the results, to export them. */
+  readonly kind: ExportedKind;
   onStart(setup: TrialSetup): void;
   onStop(): void;
 }
 
 /** Fields for the length and the count of runs, a button to start and stop them, and the progress. */
-export function RunBar({ start, again, job, usual, children, obstacle = null, onStart, onStop }: RunBarProps) {
+export function RunBar({
+  start,
+  again,
+  job,
+  usual,
+  children,
+  obstacle = null,
+  hint = null,
+  kind,
+  onStart,
+  onStop,
+}: RunBarProps) {
   const [length, setLength] = useKeptState(`${start} length`, usual.for);
   const [seeds, setSeeds] = useKeptState(`${start} seeds`, usual.seeds);
   const isRunning = job?.status === 'running';
@@ -57,7 +74,9 @@ export function RunBar({ start, again, job, usual, children, obstacle = null, on
       >
         {isRunning ? 'Stop' : job ? again : start}
       </Button>
+      {hint !== null && !isRunning && <p role="status">{hint}</p>}
       {job && <JobProgress job={job} />}
+      {job && !isRunning && job.done > 0 && <ExportMenu kind={kind} />}
     </form>
   );
 }

@@ -26,12 +26,15 @@ export function SweepPage() {
   const measures = shown?.analysis?.measures ?? [];
   const measure = measures.find(({ name }) => name === wanted) ?? measures[0];
   const isRunning = shown?.status === 'running';
+  // Shown by their plain names.
+  const variations = (shown?.variations ?? []).map((each, i) => ({ ...each, name: shown?.titles[i] ?? each.name }));
   return (
     <>
       <RunBar
         start="Sweep"
         again="Sweep again"
         job={shown}
+        kind="sweep"
         usual={{ for: '3d', seeds: 2 }}
         obstacle={picked.length === 0 ? 'Add a parameter to vary first.' : null}
         onStart={(setup) => run('startSweep', { ...setup, vary: picked, points })}
@@ -59,8 +62,8 @@ export function SweepPage() {
                 ))}
               </Select>
             </Field>
-            <Influences measure={measure} variations={shown.variations} points={shown.analysis.points} />
-            <Best variations={shown.variations} best={shown.analysis.best} expects={shown.expects} />
+            <Influences measure={measure} variations={variations} points={shown.analysis.points} />
+            <Best variations={variations} best={shown.analysis.best} expects={shown.expects} />
           </>
         ) : (
           !isRunning && (
@@ -146,7 +149,7 @@ function Best({ variations, best, expects }: BestProps) {
             <th scope="col">met</th>
             {variations.map(({ name }) => (
               <th scope="col" key={name} title={name}>
-                {name.split('.').slice(-2).join('.')}
+                {name.split(' · ').slice(-2).join(' · ')}
               </th>
             ))}
             <th scope="col">

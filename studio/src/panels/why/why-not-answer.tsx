@@ -94,7 +94,6 @@ export function WhyNotAnswer({
   const shown = showsAll ? answer.changes : answer.changes.slice(0, AT_FIRST);
   return (
     <div ref={shownAnswer} className={styles.answer}>
-      {colours && answer.option && <OptionDetail shown={answer.option} colours={colours} />}
       <h4>Why not?</h4>
       <p>{answer.verdict}</p>
       <Insist answer={answer} isBusy={isBusy} clock={isPast ? clock : null} name={name} onInsist={insist} />
@@ -134,6 +133,7 @@ export function WhyNotAnswer({
         </>
       )}
       {answer.note && <p className={styles.note}>{answer.note}</p>}
+      {colours && answer.option && <OptionDetail shown={answer.option} colours={colours} />}
     </div>
   );
 }

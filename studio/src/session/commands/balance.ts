@@ -41,7 +41,7 @@ function resultOf(balance: Balance, before: Balance | null): BalanceResult {
 /** Stops the trials of a kind; their results so far stay. */
 export function stopTrials(
   session: Session,
-  { kind }: { readonly kind: 'balance' | 'expectations' | 'sweep' | 'fit' },
+  { kind }: { readonly kind: 'balance' | 'expectations' | 'sweep' | 'fit' | 'screening' },
 ): void {
   session.trialRunner.stop(kind);
 }

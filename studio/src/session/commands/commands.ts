@@ -3,14 +3,18 @@ import * as branches from './branches.ts';
 import * as byHand from './by-hand.ts';
 import * as comparison from './comparison.ts';
 import * as curves from './curves.ts';
+import * as expect from './expect.ts';
 import * as expectations from './expectations.ts';
+import * as exportTrials from './export-trials.ts';
 import * as factors from './factors.ts';
 import * as file from './file.ts';
 import * as fit from './fit.ts';
 import * as game from './game.ts';
 import * as inspector from './inspector.ts';
+import * as moment from './moment.ts';
 import * as parameters from './parameters.ts';
 import * as parts from './parts.ts';
+import * as screening from './screening.ts';
 import * as sweep from './sweep.ts';
 import * as timeline from './timeline.ts';
 import * as transport from './transport.ts';
@@ -26,13 +30,17 @@ export const COMMANDS = {
   ...inspector,
   ...byHand,
   ...parts,
+  ...moment,
   ...why,
   ...parameters,
   ...comparison,
   ...curves,
   ...factors,
   ...balance,
+  ...expect,
   ...expectations,
+  ...screening,
+  ...exportTrials,
   ...sweep,
   ...fit,
 };

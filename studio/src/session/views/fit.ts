@@ -1,3 +1,4 @@
+import { describeParameter } from 'hanker/format';
 import { showBounds, showValue } from 'hanker/measure';
 import type { FitTarget } from 'hanker/study';
 import { isTargetMet } from 'hanker/study';
@@ -26,6 +27,9 @@ function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResu
     isChecking,
     isOver: finished !== null,
     isBetter: finished?.isBetter ?? false,
+    /** Whether the file's own values meet all targets already. */
+    isMetBefore:
+      before !== null && plan.targets.every((target) => isTargetMet(target, before.values[target.name] ?? null)),
     isChecked: finished?.isChecked ?? false,
     generation: progress?.generation ?? finished?.generations ?? 0,
     /** The best cost after each generation; the first is that of the current values. */
@@ -38,6 +42,7 @@ function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResu
     })),
     parameters: plan.vary.map(({ name, current, low, high, unit }) => ({
       name,
+      ...titled(name, unit),
       current,
       low,
       high,
@@ -46,6 +51,11 @@ function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResu
     })),
     conflicts,
   };
+}
+
+function titled(name: string, unit: string): { readonly title: string; readonly unitInWords: string } {
+  const described = describeParameter({ name, unit });
+  return { title: described.title, unitInWords: described.unit };
 }
 
 /** The names of the file's expectations, which a fit can have as targets. */

@@ -1,3 +1,4 @@
+import { describeParameter } from 'hanker/format';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
@@ -12,6 +13,8 @@ export const sweep = view(
     return {
       ...jobStatus(session, job),
       variations,
+      /** The parameters in plain words, in the order of the variations. */
+      titles: variations.map((each) => describeParameter(each).title),
       expects: expected.length,
       analysis: result?.analysis ?? null,
     };

@@ -1,0 +1,38 @@
+import { MenuItem } from '../parts/menu.tsx';
+import { notify } from '../state/ui-store.ts';
+import { useCommands } from '../state/use-session.ts';
+import { useFiles } from './file-store.ts';
+import { canvasesOf, FILM_SECONDS, recordFilm, savePicture, saveScreenCharts } from './pictures-of-run.ts';
+
+/** Pictures of the map, the timeline and the charts, and a short film of the map. */
+export function Pictures() {
+  const run = useCommands();
+  const name = (useFiles((files) => files.source)?.name ?? 'world').replace(/\.(?:yaml|yml|json)$/i, '');
+  const report = (problem: unknown) => notify((problem as Error).message, 'problem');
+  const film = async () => {
+    await run('play', { isPlaying: true });
+    notify(`Recording ${FILM_SECONDS} seconds of the map …`);
+    await recordFilm(canvasesOf('World'), `${name}.webm`);
+    notify(`${name}.webm was saved.`);
+  };
+  return (
+    <>
+      <MenuItem
+        title="Picture of the map (.png)"
+        onChoose={() => void savePicture(canvasesOf('World'), `${name}-map.png`).catch(report)}
+      />
+      <MenuItem
+        title="Picture of the timeline (.png)"
+        onChoose={() => void savePicture(canvasesOf('Timeline'), `${name}-timeline.png`).catch(report)}
+      />
+      <MenuItem
+        title="Charts on the screen (.svg)"
+        onChoose={() => {
+          const count = saveScreenCharts(name);
+          if (count === 0) notify('There are no charts on the screen; open Curves, Parameters or Trials first.');
+        }}
+      />
+      <MenuItem title={`Film of the map, ${FILM_SECONDS} s (.webm)`} onChoose={() => void film().catch(report)} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Session } from '../session.ts';
+import { order, setLevel } from './inspector.ts';
+import { describeMoment, goToMoment } from './moment.ts';
+
+const HOUSEHOLD = readFileSync('worlds/household/household.yaml', 'utf8');
+
+function open(seed = 1): Session {
+  const session = new Session();
+  session.open('household.yaml', HOUSEHOLD, seed);
+  session.clock.isPlaying = false;
+  return session;
+}
+
+test('a moment is reached again from file, seed and what was done by hand, to the last bit', async () => {
+  const session = open(7);
+  session.advance(3000);
+  setLevel(session, { agent: 0, need: 'food', level: 3 });
+  session.advance(500);
+  order(session, { agent: 1, advert: 'idle', thing: null });
+  session.advance(1500);
+  session.showTick(4200);
+  const { isExact, ...moment } = describeMoment(session);
+  expect([isExact, moment.tick, moment.commands.length]).toEqual([true, 4200, 2]);
+  const other = open();
+  other.advance(10);
+  expect(await goToMoment(other, structuredClone(moment))).toEqual({ isSame: true });
+  expect(other.world?.hash()).toBe(moment.hash);
+  expect(other.seed).toBe(7);
+});
+
+test('after an edit in the middle of the run it is not exact, and a run that went otherwise is noticed', async () => {
+  const session = open();
+  session.advance(3600);
+  session.edit('hungrier', [{ path: ['needs', 'food', 'decay'], value: '30/h' }]);
+  session.advance(3600);
+  const { isExact, ...moment } = describeMoment(session);
+  expect(isExact).toBe(false);
+  const other = new Session();
+  other.open('household.yaml', session.text);
+  expect(await goToMoment(other, moment)).toEqual({ isSame: false });
+  expect(other.world?.now).toBe(7200);
+});
+
+test('a moment that is too far away is refused', async () => {
+  const { isExact: _, ...moment } = describeMoment(open());
+  await expect(goToMoment(open(), { ...moment, tick: 1e12 })).rejects.toThrow('more than 60 days');
+});

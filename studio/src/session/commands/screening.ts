@@ -1,0 +1,20 @@
+import { screenParameters } from 'hanker/study';
+import type { Session } from '../session.ts';
+import { SCREENING, type ScreeningResult } from '../trials/screening-result.ts';
+import { studyOf, type TrialSetup } from '../trials/trial-setup.ts';
+
+/** Finds the parameters that matter for the measure of an expectation. */
+export function suggestLevers(
+  session: Session,
+  { target, ...wish }: Pick<TrialSetup, 'for'> & { readonly target: string },
+): void {
+  const expectation = session.loaded.expectations.find(({ name }) => name === target);
+  if (!expectation) throw new Error(`The file has no expectation “${target}” any more; choose another one.`);
+  const study = studyOf(session, wish);
+  const order = { study, measure: expectation.measure };
+  void session.trialRunner.start<ScreeningResult>(SCREENING, study, async ({ runner, signal, setProgress }) => {
+    const onRun = (done: number, of: number) => setProgress({ done, of });
+    const screening = await screenParameters(order, { runner, signal, onRun });
+    if (screening) setProgress({ result: { target, screening } });
+  });
+}

@@ -1,0 +1,11 @@
+import type { Screening } from 'hanker/study';
+
+/** The kind of job that screens parameters. */
+export const SCREENING = 'screening';
+
+/** The parameters that matter for a target. */
+export interface ScreeningResult {
+  /** The name of the expectation whose measure was screened. */
+  readonly target: string;
+  readonly screening: Screening;
+}

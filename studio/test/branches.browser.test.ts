@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { VILLAGE } from '../../test/worlds/village.ts';
+import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
+
+async function openVillage(colour: 'light' | 'dark' = 'light') {
+  const studio = await openStudio({ world: VILLAGE, colour });
+  await pause(studio.page);
+  const panel = studio.page.getByRole('region', { name: 'Timeline', exact: true });
+  for (let i = 0; i < 6; i++) await press(studio.page, '.');
+  return { ...studio, panel };
+}
+
+async function openBranches(page: Page) {
+  await page.getByRole('button', { name: 'Branches' }).click();
+  const list = page.getByRole('dialog', { name: 'Branches and bookmarks' });
+  await list.waitFor();
+  return list;
+}
+
+test('after a change of a decay the past is run again, and both runs are shown side by side', async () => {
+  const { page, file, panel, readFile } = await openVillage();
+  writeFileSync(file, readFile().replace('food: { decay: 6/h', 'food: { decay: 40/h'));
+  const sentence = panel.getByText(
+    /^At the levels of then, \w+ of \d+ decisions .* Run again from the start, \d+ of \d+ differ/,
+  );
+  await sentence.waitFor();
+  await atRest(page);
+  await panel.getByRole('button', { name: 'Compare both' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Two runs side by side' });
+  await dialog.waitFor();
+  await atRest(page);
+  expect(await dialog.getByRole('img', { name: /^Map at day 1/ }).count()).toBe(2);
+  expect(await dialog.getByRole('table').getByRole('row').count()).toBeGreaterThan(1);
+  expect(
+    await dialog.getByRole('region', { name: 'Decisions that differ' }).getByRole('button').count(),
+  ).toBeGreaterThan(0);
+  const moment = dialog.getByRole('slider', { name: 'Moment of the maps' });
+  const last = await moment.getAttribute('aria-valuetext');
+  await moment.focus();
+  await press(page, 'Home');
+  expect(await moment.getAttribute('aria-valuetext')).not.toBe(last);
+  await expectNoViolations(page, '[role="dialog"]');
+  await press(page, 'Escape');
+  expect(await dialog.count()).toBe(0);
+});
+
+test('a moment is named and returned to, and a run is kept, gone on with and compared, by keyboard too', async () => {
+  const { page, panel } = await openVillage('dark');
+  const clock = page.getByRole('status', { name: 'Clock' });
+  const first = await clock.textContent();
+  let list = await openBranches(page);
+  await list.getByRole('textbox', { name: 'Name' }).fill('before supper');
+  await press(page, 'Enter');
+  await expectNoViolations(page, '[role="dialog"]');
+  await list.getByRole('textbox', { name: 'Name' }).fill('the plain run');
+  await list.getByRole('button', { name: 'Keep this run' }).click();
+  await atRest(page);
+  expect(await list.getByRole('region', { name: 'Kept runs' }).getByText('the plain run').count()).toBe(1);
+  await press(page, 'Escape');
+  for (let i = 0; i < 3; i++) await press(page, '.');
+  expect(await clock.textContent()).not.toBe(first);
+
+  list = await openBranches(page);
+  await list.getByRole('button', { name: /^before supper/ }).click();
+  await atRest(page);
+  expect(await panel.getByText('Looking at').count()).toBe(1);
+  expect(await clock.textContent()).toBe(first);
+  await panel.getByRole('button', { name: 'Back to now' }).click();
+
+  list = await openBranches(page);
+  await list.getByRole('button', { name: 'Go on with it' }).click();
+  await press(page, 'Escape');
+  expect(await clock.textContent()).toBe(first);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await atRest(page);
+  expect(await clock.textContent()).not.toBe(first);
+
+  list = await openBranches(page);
+  await list.getByRole('button', { name: 'Compare', exact: true }).click();
+  await atRest(page);
+  const dialog = page.getByRole('dialog', { name: 'Two runs side by side' });
+  expect(await dialog.getByText('both are the same to the last bit').count()).toBe(1);
+  await expectNoViolations(page, '[role="dialog"]');
+});
