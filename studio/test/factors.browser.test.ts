@@ -114,7 +114,7 @@ describe('the Factors panel', () => {
     const happiness = await readValue(box(page, /^happiness/));
     expect(Math.abs((await readValue(end)) - score * happiness)).toBeLessThan(score / 50);
     const text = await saved(studio);
-    expect(text).toContain('score: "promise * breakfast(hour) * happiness"');
+    expect(text).toContain('score: promise * breakfast(hour) * happiness');
     expect(text.match(/#.*/g)?.filter((each) => !each.includes('factor graphs'))).toEqual(before.match(/#.*/g));
     await click(page, /^Undo/);
     expect(await expression(page).inputValue()).toBe('promise * breakfast(hour)');
@@ -135,7 +135,7 @@ describe('the Factors panel', () => {
     expect(await box(page, /^product of 3/).count()).toBe(1);
     await press(page, '.');
     expect(await why.getByText(/chose nap/).count()).toBe(1);
-    expect(await saved(studio)).toContain('score: "urgency.food * 1 * happiness" # as hungry as it is');
+    expect(await saved(studio)).toContain('score: urgency.food * 1 * happiness # as hungry as it is');
   });
 
   test('a connection that would make a circle is refused with the way, on one graph and by way of named factors', async () => {

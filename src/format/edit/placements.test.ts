@@ -243,7 +243,7 @@ variants: { hard: { needs.food.decay: 9/h } }
 expect: { fed: { share: food < 10, atMost: 1% } }
 `;
     const renamed = checkEdit(text, renamePart(text, ['needs', 'food'], 'a full belly'));
-    expect(renamed.match(/a full belly/g)?.length).toBe(8);
+    expect(renamed.match(/a full belly/g)?.length).toBe(7);
     expect(renamed).toContain("need.'a full belly' < 90");
     expect(renamed).not.toContain('food');
     expect(checkEdit(HOUSE, renamePart(HOUSE, ['kinds', 'bowl'], 'dish'))).toContain('b: dish # for cats');

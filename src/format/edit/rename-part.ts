@@ -102,8 +102,7 @@ class Renaming {
     const owner = path.findLast((each) => typeof each === 'string') as string | undefined;
     if (typeof part === 'string') {
       if (this.factors.has(JSON.stringify(path))) this.expression(part, path, this.references.isBare);
-      // The condition of an expectation names needs alone: `share: food < 10`.
-      if (owner === 'share') this.expression(part, path, this.references.prefixes.includes('need'));
+      if (path[0] === 'expect' && this.references.prefixes.includes('need')) this.levelTest(part, path);
       const isLegend = path[0] === 'space' && path[1] === 'legend' && path.length === 3 && asValue.includes('kind');
       const isActivity = path[0] === 'activities' && asValue.includes('next');
       const isUsed = owner !== undefined && path.length > 1 && asValue.includes(owner);
@@ -160,6 +159,14 @@ class Renaming {
     if (isAmbiguous) this.replace(node.start, node.end, JSON.stringify(replaceParts(text, uses)));
     else
       for (const { start, end, text: name } of uses) this.replace(node.textStart + start, node.textStart + end, name);
+  }
+
+  /** The condition of an expectation begins with a need: `share: food < 10`. */
+  private levelTest(text: string, path: Path): void {
+    const { node } = findNode(this.document, path);
+    const isTest = text.startsWith(this.before) && /^\s*[<>]/.test(text.slice(this.before.length));
+    if (isTest && node.kind === 'scalar' && node.isPlain)
+      this.replace(node.textStart, node.textStart + this.before.length, this.after);
   }
 
   /** Renames the paths of variants: `needs.food.decay`. */

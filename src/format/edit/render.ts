@@ -1,6 +1,6 @@
 import { isMap } from '../yaml/value.ts';
 
-const PLAIN = /^(?:\p{L}[\p{L}\p{N} _./-]*[\p{L}\p{N}_]|\p{L}|\d+(?:\.\d+)?(?:\/?[tsmhd]))$/u;
+const PLAIN = /^(?:\p{L}[\p{L}\p{N} _./<>=()+*%-]*[\p{L}\p{N}_)%]|\p{L}|\d+(?:\.\d+)?(?:\/?[tsmhd]))$/u;
 
 const RESERVED = /^(?:true|false|null|yes|no|on|off|y|n|~)$/i;
 

@@ -68,8 +68,14 @@ export class Writer {
       node.kind === 'list'
         ? node.items.map((_, i) => i === Number(part))
         : node.entries.map(({ name }) => name === String(part));
-    if (gone.length === 1 && gone[0])
-      return [{ start: node.start, end: node.end, text: node.kind === 'list' ? '[]' : '{}' }];
+    if (gone.length === 1 && gone[0]) {
+      const empty = node.kind === 'list' ? '[]' : '{}';
+      // What remains of a block is written beside its key.
+      const gap = node.isFlow ? null : /(?<=:)\s*$/.exec(this.text.slice(0, node.start));
+      return gap
+        ? [{ start: gap.index, end: node.end, text: ` ${empty}` }]
+        : [{ start: node.start, end: node.end, text: empty }];
+    }
     return this.removeParts(node, gone);
   }
 

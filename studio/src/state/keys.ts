@@ -39,6 +39,23 @@ export const KEYS: readonly {
       ['0', 'show the whole map'],
       ['B', 'show or hide thoughts'],
       ['H', 'show or hide the heat map'],
+      ['E', 'edit the map, or stop'],
+      ['Shift F10, Menu', 'the menu of what is selected'],
+    ],
+  },
+  {
+    where: 'World, while it is edited',
+    keys: [
+      ['V', 'select and move'],
+      ['W, D, X', 'paint walls, doorways, floor'],
+      ['←, ↑, →, ↓', 'move the selection, or the cursor of a tool; with Shift by five'],
+      ['Enter', 'place or paint at the cursor'],
+      ['Ctrl D', 'duplicate'],
+      ['R', 'turn the line at a thing'],
+      ['Delete', 'delete'],
+      ['Ctrl A', 'select everything'],
+      ['Shift click', 'select one more'],
+      ['Escape', 'back to selecting, then select nothing'],
     ],
   },
   {

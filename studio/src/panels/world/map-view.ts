@@ -3,7 +3,17 @@ import { type MapFrame, type MapScene, type MapThings, rowIn } from '../../sessi
 import type { MapFigure } from '../../session/views/figures.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import { hold } from '../../state/rest.ts';
-import { type Camera, fitCamera, keepInside, limitsOf, panBy, type ScreenSize, toScreen, zoomAt } from './camera.ts';
+import {
+  type Camera,
+  fitCamera,
+  keepInside,
+  limitsOf,
+  panBy,
+  type ScreenSize,
+  toScreen,
+  toWorld,
+  zoomAt,
+} from './camera.ts';
 import { CrowdLayer } from './crowd-layer.ts';
 import { drawAgents, hasFigures, radiusOfAgents } from './draw-agents.ts';
 import { drawDaylight } from './draw-daylight.ts';
@@ -17,25 +27,18 @@ import { HeatLayer } from './heat-layer.ts';
 import { IconImages } from './icon-images.ts';
 import { Labels } from './labels.ts';
 import type { MapFilter } from './map-filter.ts';
+import { overlayOf } from './overlay.ts';
 import { People } from './people.ts';
 import { pickThing } from './pick.ts';
 import { type Plan, planOf } from './plan.ts';
 import { Sprites } from './sprites.ts';
 import { Thoughts } from './thoughts.ts';
+import type { EditedMap, ShownMap } from './tools/edited-map.ts';
 
 /** An agent or a thing on the map, by id. */
 export interface MapTarget {
   readonly kind: 'agent' | 'thing';
   readonly id: number;
-}
-
-/** The view of a map and its contents. */
-export interface ShownMap {
-  readonly camera: Camera;
-  readonly size: ScreenSize;
-  readonly plan: Plan | null;
-  readonly things: MapThings | null;
-  readonly frame: MapFrame | null;
 }
 
 /** The events of the map. */
@@ -61,7 +64,7 @@ const REACH = 5;
 const GLIDE = 0.16;
 
 /** The map on its canvas: receives scenes and frames from the worker and draws after changes. Independent of React. */
-export class MapView {
+export class MapView implements EditedMap {
   private camera: Camera = { x: 0, y: 0, scale: 1 };
   private size: ScreenSize = { width: 0, height: 0 };
   private scene: MapScene | null = null;
@@ -95,7 +98,7 @@ export class MapView {
   private release: (() => void) | null = null;
   private waiting: MapFrame | null = null;
   /** Draws above everything else; null for nothing. */
-  overlay: ((drawing: MapDrawing, plan: Plan) => void) | null = null;
+  overlay: EditedMap['overlay'] = null;
 
   constructor(canvas: HTMLCanvasElement, listener: MapListener) {
     this.canvas = canvas;
@@ -111,10 +114,15 @@ export class MapView {
     return this.people.frame;
   }
 
-  /** What is shown where. */
+  /** What the tools read of it. */
   get shown(): ShownMap {
-    const { camera, size, plan, things } = this;
-    return { camera, size, plan, things, frame: this.frame };
+    const { size, plan, things, frame } = this;
+    return { size, isDrawn: plan?.walls != null, unit: plan?.unit ?? 1, things, frame };
+  }
+
+  /** The point of the world at a pixel. */
+  worldAt(px: number, py: number): [x: number, y: number] {
+    return toWorld(this.camera, this.size, px, py);
   }
 
   /** Draws again in the next frame. */
@@ -307,7 +315,7 @@ export class MapView {
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
     if (people.frame && scene.hasDay) drawDaylight(this.drawingOn(context), plan, people.frame.hour);
     const isThinking = people.frame !== null && this.paintAgents(scene, plan, people.frame, now);
-    this.overlay?.({ context, camera: this.camera, size, sharpness, colours: this.colours }, plan);
+    this.overlay?.(overlayOf(context, this.camera, size, this.colours));
     if (this.hasMoved) {
       this.hasMoved = false;
       this.listener.moved();

@@ -1,4 +1,5 @@
 import type { MapTarget, MapView } from './map-view.ts';
+import type { PointerGesture } from './tools/edited-map.ts';
 
 /** The events of a pointer on the map, besides moving it. */
 export interface PointerListener {
@@ -14,13 +15,6 @@ export interface PointerListener {
   began(x: number, y: number, hasShift: boolean): PointerGesture | null;
   /** The menu of a pixel is wanted. */
   asked(x: number, y: number): void;
-}
-
-/** A press of the pointer that does something other than to move the map. */
-export interface PointerGesture {
-  move(x: number, y: number): void;
-  end(x: number, y: number): void;
-  cancel?(): void;
 }
 
 /** Pixels that the pointer may move before a click becomes a drag. */

@@ -164,6 +164,10 @@ function HelpText() {
         arrow keys, + and −, 0 to see everything, F to follow, B for thoughts, H for the heat map, N for the next agent,
         Escape to go from a thing back to the agent.
       </p>
+      <p>
+        E edits the map: choose from the palette and click to place, drag to move, drag on the floor to select several,
+        right-click for more. With the arrow keys the selection moves by cells. Every change is one of the file.
+      </p>
     </>
   );
 }

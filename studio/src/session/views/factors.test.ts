@@ -103,7 +103,7 @@ test('a changed score counts in the running world, comments stay, and undo bring
   expect(scores.length).toBeGreaterThan(0);
   const layout = { [`${BREAKFAST}/0`]: [10, -20] as const };
   changeFactor(session, { id: BREAKFAST, factor: { invert: 'promise' }, layout, label: 'connect' });
-  expect(session.text).toContain('score: "invert(promise)"');
+  expect(session.text).toContain('score: invert(promise)');
   expect(session.text.match(/#/g)?.length).toBe((before.match(/#/g)?.length ?? 0) + 1);
   expect(layoutOf(loadWorld(session.text).value)).toEqual(layout);
   expect(session.text.endsWith(`layout:\n  ${BREAKFAST}/0: [10, -20]\n`)).toBe(true);
@@ -172,8 +172,8 @@ test('a part gets a name of its own in the same step', () => {
     label: 'name a part',
     named: { name: 'morning', factor: { curve: 'breakfast', of: 'hour' } },
   });
-  expect(session.text).toContain('morning: "breakfast(hour)"');
-  expect(session.text).toContain('score: "promise * morning"');
+  expect(session.text).toContain('morning: breakfast(hour)');
+  expect(session.text).toContain('score: promise * morning');
   session.undo();
   expect(session.text).toBe(before);
   expect(() => addFactor(session, { name: 'bedtime', factor: 0 })).toThrow(/already/);

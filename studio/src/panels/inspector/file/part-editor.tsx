@@ -26,7 +26,10 @@ export function PartEditor({ path }: { readonly path: Path }) {
   const run = useCommands();
   const showInText = useShowInText();
   const form = useView('partForm', { path });
-  const crumbs = path.map((_, i) => path.slice(0, i + 1)).filter((each) => each.length > 1);
+  // A map of parts by name, such as adverts, has no form of its own.
+  const crumbs = path
+    .map((_, i) => path.slice(0, i + 1))
+    .filter((each, i) => i > 0 && !['adverts', 'innate', 'needs', 'legend'].includes(String(each.at(-1))));
   const name = String(path.at(-1));
   const isAdvert = path.at(-2) === 'adverts' || path.at(-2) === 'innate';
   const hasAdverts = path.length === 2 && (path[0] === 'kinds' || path[0] === 'temperaments');

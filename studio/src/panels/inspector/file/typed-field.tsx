@@ -50,6 +50,7 @@ export function TypedField({ label, value, options = [], placeholder, className,
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         list={options.length > 0 ? `${id}-options` : undefined}
         placeholder={placeholder}
+        title={typed ?? value}
         value={typed ?? value}
         onChange={setTyped}
         onBlur={() => void finish()}

@@ -1,7 +1,5 @@
-import { toScreen } from '../camera.ts';
-import type { MapDrawing } from '../draw-ground.ts';
-import { drawMark } from '../draw-mark.ts';
-import type { EditPreview, Point } from './edit-state.ts';
+import type { EditPreview } from './edit-state.ts';
+import type { MapOverlay, Point } from './edited-map.ts';
 
 /** What is drawn above the map while it is edited. */
 export interface PreviewDrawing {
@@ -15,13 +13,12 @@ export interface PreviewDrawing {
 }
 
 /** Draws the selection, what is dragged, rectangles, strokes and the cursor. */
-export function drawPreview(drawing: MapDrawing, { preview, selected, unit, label }: PreviewDrawing): void {
-  const { context, camera, size, colours } = drawing;
-  const half = Math.max(7, (camera.scale * unit) / 2);
-  const at = (point: Point) => toScreen(camera, size, point[0], point[1]);
+export function drawPreview(drawing: MapOverlay, { preview, selected, unit, label }: PreviewDrawing): void {
+  const { context, colours, scale, at, ring } = drawing;
+  const half = Math.max(7, (scale * unit) / 2);
   for (const point of selected) {
     const [x, y] = at(point);
-    drawMark(context, x, y, half + 2, 6, colours.accent, colours.panel);
+    ring([x, y], half + 2, 6);
     if (!preview.drag) continue;
     const [u, v] = at([point[0] + preview.drag[0], point[1] + preview.drag[1]]);
     context.setLineDash([3, 3]);
@@ -34,24 +31,24 @@ export function drawPreview(drawing: MapDrawing, { preview, selected, unit, labe
     context.setLineDash([]);
     fillCell(drawing, u, v, half);
   }
-  for (const cell of preview.stroke) fillCell(drawing, ...at(cell), (camera.scale * unit) / 2);
+  for (const cell of preview.stroke) fillCell(drawing, ...at(cell), (scale * unit) / 2);
   if (preview.span) drawSpan(drawing, at(preview.span.from), at(preview.span.to));
   if (preview.cursor) {
     const [x, y] = at(preview.cursor);
     fillCell(drawing, x, y, half);
-    drawMark(context, x, y, half, 4, colours.accent, colours.panel);
+    ring([x, y], half, 4);
     drawLabel(drawing, x, y - half - 12, label);
   }
 }
 
-function fillCell({ context, colours }: MapDrawing, x: number, y: number, half: number): void {
+function fillCell({ context, colours }: MapOverlay, x: number, y: number, half: number): void {
   context.globalAlpha = 0.35;
   context.fillStyle = colours.accent;
   context.fillRect(x - half, y - half, 2 * half, 2 * half);
   context.globalAlpha = 1;
 }
 
-function drawSpan({ context, colours }: MapDrawing, [x, y]: Point, [u, v]: Point): void {
+function drawSpan({ context, colours }: MapOverlay, [x, y]: Point, [u, v]: Point): void {
   context.globalAlpha = 0.14;
   context.fillStyle = colours.accent;
   context.fillRect(x, y, u - x, v - y);
@@ -61,7 +58,7 @@ function drawSpan({ context, colours }: MapDrawing, [x, y]: Point, [u, v]: Point
   context.strokeRect(x, y, u - x, v - y);
 }
 
-function drawLabel({ context, colours }: MapDrawing, x: number, y: number, text: string): void {
+function drawLabel({ context, colours }: MapOverlay, x: number, y: number, text: string): void {
   if (text === '') return;
   context.font = `600 11px ${colours.font}`;
   const width = context.measureText(text).width + 12;

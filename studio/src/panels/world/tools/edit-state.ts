@@ -1,6 +1,5 @@
-import type { MapTarget } from '../map-view.ts';
-
-export type Point = readonly [number, number];
+import type { HandTarget } from '../../../session/hand/placed-parts.ts';
+import type { Point } from './edited-map.ts';
 
 /** A rectangle, by two of its corners. */
 export interface Span {
@@ -23,12 +22,12 @@ export interface EditPreview {
 export const NO_PREVIEW: EditPreview = { drag: null, span: null, stroke: [], cursor: null };
 
 /** Whether two targets are the same agent or thing. */
-export function isTarget(a: MapTarget, b: MapTarget): boolean {
+export function isTarget(a: HandTarget, b: HandTarget): boolean {
   return a.kind === b.kind && a.id === b.id;
 }
 
 /** Selected targets with one of them added, or without it if it was selected. */
-export function toggle(selected: readonly MapTarget[], target: MapTarget): readonly MapTarget[] {
+export function toggle(selected: readonly HandTarget[], target: HandTarget): readonly HandTarget[] {
   const others = selected.filter((each) => !isTarget(each, target));
   return others.length < selected.length ? others : [...selected, target];
 }

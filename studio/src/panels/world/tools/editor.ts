@@ -1,23 +1,23 @@
 import type { NewPlacement } from 'hanker/format';
 import { make, SELECT, useHand } from '../../../making/hand-store.ts';
+import type { HandTarget } from '../../../session/hand/placed-parts.ts';
 import type { Connection } from '../../../state/connection.ts';
 import { notify, select, useUiStore } from '../../../state/ui-store.ts';
-import type { MapTarget, MapView } from '../map-view.ts';
-import type { PointerGesture } from '../pointer.ts';
-import { cellsBetween, type EditPreview, isTarget, NO_PREVIEW, type Point, toggle } from './edit-state.ts';
-import { cellAt, isDrawn, middleOf, positionOf, strideOf, targetsOf, worldAt } from './map-geometry.ts';
+import { cellsBetween, type EditPreview, isTarget, NO_PREVIEW, toggle } from './edit-state.ts';
+import type { EditedMap, Point, PointerGesture } from './edited-map.ts';
+import { cellAt, middleOf, positionOf, strideOf, targetsOf } from './map-geometry.ts';
 
 /** Milliseconds without a key after which the next one begins a new gesture. */
 const PAUSE = 1200;
 
 /** Edits the world on the map: turns presses of the pointer and keys into commands, and shows what they will do. */
 export class MapEditor {
-  private readonly map: MapView;
+  private readonly map: EditedMap;
   private readonly connection: Connection;
   private preview: EditPreview = NO_PREVIEW;
   private keyGesture = { id: '', at: 0 };
 
-  constructor(map: MapView, connection: Connection) {
+  constructor(map: EditedMap, connection: Connection) {
     this.map = map;
     this.connection = connection;
   }
@@ -76,7 +76,7 @@ export class MapEditor {
     if (made?.[0]) this.choose([made[0]]);
   }
 
-  private drag(target: MapTarget, x: number, y: number, hasShift: boolean): PointerGesture {
+  private drag(target: HandTarget, x: number, y: number, hasShift: boolean): PointerGesture {
     const before = useHand.getState().selected;
     const isSelected = before.some((each) => isTarget(each, target));
     if (!isSelected && !hasShift) this.choose([target]);
@@ -104,18 +104,18 @@ export class MapEditor {
     y: number,
     finish: (span: readonly [number, number, number, number]) => void,
   ): PointerGesture {
-    const from = worldAt(this.map, x, y);
+    const from = this.map.worldAt(x, y);
     let to = from;
     return {
       move: (u, v) => {
-        to = worldAt(this.map, u, v);
+        to = this.map.worldAt(u, v);
         this.show({ span: { from, to } });
       },
       end: () => {
         this.show({ span: null });
         const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
         const [top, bottom] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
-        const round = isDrawn(this.map) ? Math.round : (value: number) => Number(value.toFixed(1));
+        const round = this.map.shown.isDrawn ? Math.round : (value: number) => Number(value.toFixed(1));
         const isArea = useHand.getState().tool.kind === 'area';
         finish(isArea ? [round(left), round(top), round(right), round(bottom)] : [left, top, right, bottom]);
       },
@@ -156,7 +156,7 @@ export class MapEditor {
   }
 
   /** Selects these; the first agent or thing is also shown beside the map. */
-  choose(selected: readonly MapTarget[]): void {
+  choose(selected: readonly HandTarget[]): void {
     useHand.setState({ selected });
     const last = selected.at(-1);
     if (last) select(last);

@@ -1,40 +1,28 @@
+import type { HandTarget } from '../../../session/hand/placed-parts.ts';
 import { AGENT } from '../../../session/map/map-frame.ts';
-import { toWorld } from '../camera.ts';
-import type { MapTarget, MapView } from '../map-view.ts';
-import type { Point } from './edit-state.ts';
-
-/** Whether the world is a drawn map of cells, not an open plane. */
-export function isDrawn({ shown: { plan } }: MapView): boolean {
-  return plan?.walls != null;
-}
-
-/** The point of the world at a pixel. */
-export function worldAt({ shown: { camera, size } }: MapView, px: number, py: number): Point {
-  return toWorld(camera, size, px, py);
-}
+import type { EditedMap, Point } from './edited-map.ts';
 
 /** The cell at a pixel; on a plane the point. */
-export function cellAt(map: MapView, px: number, py: number): Point {
-  const [x, y] = worldAt(map, px, py);
-  return isDrawn(map) ? [Math.round(x), Math.round(y)] : [Number(x.toFixed(2)), Number(y.toFixed(2))];
+export function cellAt(map: EditedMap, px: number, py: number): Point {
+  const [x, y] = map.worldAt(px, py);
+  return map.shown.isDrawn ? [Math.round(x), Math.round(y)] : [Number(x.toFixed(2)), Number(y.toFixed(2))];
 }
 
 /** The cell or point in the middle of the view. */
-export function middleOf(map: MapView): Point {
+export function middleOf(map: EditedMap): Point {
   const { width, height } = map.shown.size;
   return cellAt(map, width / 2, height / 2);
 }
 
 /** How far an arrow key moves the selection: a cell, or a part of the usual size of things on a plane. */
-export function strideOf(map: MapView): number {
-  const { plan } = map.shown;
-  if (isDrawn(map) || !plan) return 1;
-  return Number((plan.unit / 2).toPrecision(1));
+export function strideOf(map: EditedMap): number {
+  const { isDrawn, unit } = map.shown;
+  return isDrawn ? 1 : Number((unit / 2).toPrecision(1));
 }
 
 /** All things and agents with their positions. */
-export function targetsOf({ shown: { things, frame } }: MapView): (MapTarget & { readonly at: Point })[] {
-  const all: (MapTarget & { readonly at: Point })[] = [];
+export function targetsOf({ shown: { things, frame } }: EditedMap): (HandTarget & { readonly at: Point })[] {
+  const all: (HandTarget & { readonly at: Point })[] = [];
   things?.id.forEach((id, i) => {
     all.push({ kind: 'thing', id, at: [things.x[i], things.y[i]] });
   });
@@ -46,6 +34,6 @@ export function targetsOf({ shown: { things, frame } }: MapView): (MapTarget & {
 }
 
 /** The position of an agent or a thing; null when it does not exist. */
-export function positionOf(map: MapView, target: MapTarget): Point | null {
+export function positionOf(map: EditedMap, target: HandTarget): Point | null {
   return targetsOf(map).find(({ kind, id }) => kind === target.kind && id === target.id)?.at ?? null;
 }

@@ -1,15 +1,15 @@
 import { chooseTool, make, setEditing, showPart, useHand } from '../../../making/hand-store.ts';
 import { useShowInText } from '../../../making/use-show-in-text.ts';
 import { MenuGroup, MenuItem, MenuSeparator, PointMenu, Submenu } from '../../../parts/menu.tsx';
+import type { HandTarget } from '../../../session/hand/placed-parts.ts';
 import { useView } from '../../../state/use-session.ts';
-import type { MapTarget } from '../map-view.ts';
-import type { Point } from './edit-state.ts';
+import type { Point } from './edited-map.ts';
 import type { MapEditor } from './editor.ts';
 
 /** A place of the map whose menu is open. */
 export interface MapMenuPlace {
   /** The agent or thing there; null for the ground. */
-  readonly target: MapTarget | null;
+  readonly target: HandTarget | null;
   /** In pixels of the page, and in the world. */
   readonly pixel: readonly [number, number];
   readonly at: Point;
@@ -36,7 +36,7 @@ export function MapMenu({ place, editor, onClose }: MapMenuProps) {
   );
 }
 
-function TargetItems({ target, editor }: { readonly target: MapTarget; readonly editor: MapEditor }) {
+function TargetItems({ target, editor }: { readonly target: HandTarget; readonly editor: MapEditor }) {
   const facts = useView('handTarget', target);
   const selected = useHand((hand) => hand.selected);
   const parts = useView('partsOfTarget', target) ?? [];

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { chooseTool, type MapTool, make, SELECT, useHand } from '../../../making/hand-store.ts';
 import { Button, IconButton } from '../../../parts/button.tsx';
+import { TextField } from '../../../parts/field.tsx';
 import { Icon, type IconName } from '../../../parts/icon.tsx';
 import { Menu, MenuItem } from '../../../parts/menu.tsx';
 import type { NewPart } from '../../../session/hand/templates.ts';
@@ -20,6 +22,9 @@ const TOOLS: readonly {
   { tool: { kind: 'area' }, icon: 'room', label: 'Name a room', keys: '' },
 ];
 
+/** With more kinds, a field filters them. */
+const MANY = 14;
+
 const NEW: readonly { readonly what: NewPart; readonly title: string }[] = [
   { what: 'kind', title: 'New kind of thing …' },
   { what: 'need', title: 'New need …' },
@@ -34,8 +39,11 @@ export function Palette({ scene }: { readonly scene: MapScene }) {
   const names = (section: string) =>
     parts?.find((each) => each.section === section)?.entries.map(({ name }) => name) ?? [];
   const isDrawn = scene.rows !== null;
-  const kinds = names('kinds');
-  const temperaments = names('temperaments');
+  const [filter, setFilter] = useState('');
+  const isShown = (name: string) => name.toLowerCase().includes(filter.trim().toLowerCase());
+  const isLong = names('kinds').length + names('temperaments').length > MANY;
+  const kinds = names('kinds').filter((name) => !isLong || isShown(name));
+  const temperaments = names('temperaments').filter((name) => !isLong || isShown(name));
   return (
     <section className={styles.palette} aria-label="Edit the map">
       <div className={styles.tools} role="toolbar" aria-label="Tools">
@@ -50,29 +58,9 @@ export function Palette({ scene }: { readonly scene: MapScene }) {
           />
         ))}
       </div>
-      {!isDrawn && (
-        <Button
-          size="small"
-          tip="An open plane has no walls. A map has cells, walls and doorways."
-          onClick={() => void run('drawMap')}
-        >
-          Make it a map with walls
-        </Button>
-      )}
-      <Items title="Things" empty="No kinds yet." names={kinds} tool={tool} kind="thing" marks={scene} />
-      <Items title="Agents" empty="No temperaments yet." names={temperaments} tool={tool} kind="agent" marks={null} />
-      {parts !== null && names('needs').length === 0 && (
-        <section className={styles.group} aria-label="Needs">
-          <h4>Needs</h4>
-          <small>Nobody wants anything yet.</small>
-          <Button size="small" onClick={() => make({ kind: 'part', what: 'need' })}>
-            New need …
-          </Button>
-        </section>
-      )}
       <Menu
         trigger={
-          <Button size="small">
+          <Button size="small" look="plain" className={styles.new}>
             <Icon name="plus" />
             New
           </Button>
@@ -82,12 +70,59 @@ export function Palette({ scene }: { readonly scene: MapScene }) {
           <MenuItem key={what} title={title} onChoose={() => make({ kind: 'part', what })} />
         ))}
       </Menu>
+      {isLong && (
+        <TextField
+          size="small"
+          aria-label="Filter what can be placed"
+          placeholder="Filter"
+          value={filter}
+          onChange={setFilter}
+        />
+      )}
+      {!isDrawn && (
+        <Button
+          size="small"
+          tip="An open plane has no walls. A map has cells, walls and doorways."
+          onClick={() => void run('drawMap')}
+        >
+          Make it a map with walls
+        </Button>
+      )}
+      <Items
+        title="Things"
+        isEmpty={names('kinds').length === 0}
+        empty="No kinds yet."
+        names={kinds}
+        tool={tool}
+        kind="thing"
+        marks={scene}
+      />
+      <Items
+        title="Agents"
+        isEmpty={names('temperaments').length === 0}
+        empty="No temperaments yet."
+        names={temperaments}
+        tool={tool}
+        kind="agent"
+        marks={null}
+      />
+      {parts !== null && names('needs').length === 0 && (
+        <section className={styles.group} aria-label="Needs">
+          <h4>Needs</h4>
+          <small>Nobody wants anything yet.</small>
+          <Button size="small" onClick={() => make({ kind: 'part', what: 'need' })}>
+            New need …
+          </Button>
+        </section>
+      )}
     </section>
   );
 }
 
 interface ItemsProps {
   readonly title: string;
+  /** Whether the file has none of them. */
+  readonly isEmpty: boolean;
   readonly empty: string;
   readonly names: readonly string[];
   readonly tool: MapTool;
@@ -96,11 +131,11 @@ interface ItemsProps {
 }
 
 /** Buttons that choose what is placed next. */
-function Items({ title, empty, names, tool, kind, marks }: ItemsProps) {
+function Items({ title, isEmpty, empty, names, tool, kind, marks }: ItemsProps) {
   return (
     <section className={styles.group} aria-label={title}>
       <h4>{title}</h4>
-      {names.length === 0 && (
+      {isEmpty && (
         <>
           <small>{empty}</small>
           <Button size="small" onClick={() => make({ kind: 'part', what: kind === 'thing' ? 'kind' : 'temperament' })}>

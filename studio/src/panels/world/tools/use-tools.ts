@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type MapTool, setEditing, useHand } from '../../../making/hand-store.ts';
 import { useConnection } from '../../../state/use-session.ts';
-import type { MapView } from '../map-view.ts';
 import { drawPreview } from './draw-preview.ts';
+import type { EditedMap } from './edited-map.ts';
 import { followSelection, MapEditor } from './editor.ts';
 import { cellAt, positionOf } from './map-geometry.ts';
 import type { MapMenuPlace } from './map-menu.tsx';
 
 /** Connects the tools of the map to its view, its pointer and its keys. */
-export function useTools(map: RefObject<MapView | null>) {
+export function useTools(map: RefObject<EditedMap | null>) {
   const connection = useConnection();
   const editor = useRef<MapEditor | null>(null);
   const canvas = useRef<HTMLCanvasElement | null>(null);
@@ -25,18 +25,18 @@ export function useTools(map: RefObject<MapView | null>) {
   );
 
   const start = useCallback(
-    (view: MapView, element: HTMLCanvasElement) => {
+    (view: EditedMap, element: HTMLCanvasElement) => {
       const made = new MapEditor(view, connection);
       editor.current = made;
       canvas.current = element;
-      view.overlay = (drawing, { unit }) => {
+      view.overlay = (drawing) => {
         const { isEditing, selected, tool } = useHand.getState();
         if (!isEditing) return;
         const points = selected.flatMap((target) => {
           const at = positionOf(view, target);
           return at ? [at] : [];
         });
-        drawPreview(drawing, { preview: made.shown, selected: points, unit, label: labelOf(tool) });
+        drawPreview(drawing, { preview: made.shown, selected: points, unit: view.shown.unit, label: labelOf(tool) });
       };
       return made;
     },
