@@ -15,7 +15,9 @@ import { SKY } from './three/scene.ts';
 
 // The examples with a page, built as a game would be, in a real browser. UPDATE_DOCS=1 writes the pictures of their READMEs.
 
-const PAGES = ['react', 'pixi', 'three', 'colyseus'];
+const PAGES = ['react', 'pixi', 'three', 'phaser', 'colyseus'];
+/** Grass, straw and water of the yard in examples/phaser/scene.ts, which can be imported in a page only. */
+const YARD = [0x5d8a4a, 0xd9b45b, 0x7fb4d6];
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), root: ROOT };
 const ARGS = [
@@ -130,6 +132,22 @@ test('the pages of the Pixi and Three examples draw people at all that there is 
   const [sky] = await countPixels(three, await photograph(three, 'three'), [SKY]);
   expect(sky).toBeGreaterThan(1000);
   expect(sky).toBeLessThan((640 * 420) / 2);
+  expect(complaints).toEqual([]);
+});
+
+test('the page of the Phaser example draws a yard in which hens eat what is scattered', async () => {
+  const page = await open('phaser', 640, 456);
+  const ticks = async () => Number(await page.locator('body').getAttribute('data-ticks'));
+  const grains = async () => Number(await page.locator('body').getAttribute('data-grains'));
+  await expect.poll(ticks).toBeGreaterThan(30);
+  const picture = await photograph(page, 'phaser');
+  for (const count of await countPixels(page, picture, YARD)) expect(count).toBeGreaterThan(100);
+  const before = await grains();
+  await page.mouse.click(320, 200);
+  await expect.poll(grains).toBeGreaterThan(before);
+  const most = await grains();
+  await expect.poll(grains, { timeout: 40_000 }).toBeLessThan(most);
+  await page.close();
   expect(complaints).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ export { type Limits, type OnOverload, type Overload, OverloadError } from './st
 export type { AgentId, AgentRef, ThingId, ThingRef } from './state/names.ts';
 export type { CurveSource, ParameterName, ParameterSource } from './state/profiles.ts';
 export type { Agent } from './world/agent.ts';
-export type { AgentColumns, Area } from './world/bulk.ts';
+export type { AgentColumns, Area, ThingColumns } from './world/bulk.ts';
 export type { Command, CommandArguments, CommandName } from './world/command.ts';
 export type { Doing } from './world/doing.ts';
 export type {

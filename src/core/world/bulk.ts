@@ -1,4 +1,4 @@
-import { aimOf, speedOf } from '../state/position.ts';
+import { aimOf, readThingPosition, speedOf } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 
 /** Arrays that `world.readAgents` writes into, an entry for each agent; those that are left out are not written. */
@@ -9,6 +9,16 @@ export interface AgentColumns {
   readonly places?: Float32Array | Float64Array;
   /** The index, in `world.rules.adverts`, of the advert that it is at; −1 for none. */
   readonly doing?: Int32Array | Int16Array;
+}
+
+/** Arrays that `world.readThings` writes into, an entry for each thing; those that are left out are not written. */
+export interface ThingColumns {
+  /** The id. */
+  readonly ids?: Float64Array | Int32Array;
+  /** x and y, one after the other. */
+  readonly places?: Float32Array | Float64Array;
+  /** The index of its kind in `world.rules.kinds`. */
+  readonly kinds?: Int32Array | Int16Array;
 }
 
 /** A rectangle: its sides left, top, right and bottom, which belong to it. */
@@ -34,13 +44,39 @@ export function readAgents(
     if (area !== null && !isWithin(area)) continue;
     if (ids !== undefined && count < ids.length) ids[count] = s.idOf(agent);
     if (doing !== undefined && count < doing.length) doing[count] = s.ints[row + A.advert];
-    if (places !== undefined && count * 2 + 1 < places.length) {
-      places[count * 2] = PLACE[0];
-      places[count * 2 + 1] = PLACE[1];
-    }
-    count++;
+    writePlace(places, count++);
   }
   return count;
+}
+
+/**
+ * Writes things into arrays, by rising id: all, or those in an area; bodies of agents are left out. What is carried is where
+ * its carrier is this part of a tick later. Counts and allocates as `readAgents` does.
+ */
+export function readThings(
+  s: State,
+  { ids, places, kinds }: ThingColumns,
+  fraction: number,
+  area: Area | null,
+): number {
+  let count = 0;
+  for (let thing = 0; thing < s.thingCount; thing++) {
+    if (s.kind[thing] < 0 || s.kindOf(thing).isBody) continue;
+    if (s.entry[thing] < 0) readPlace(s, s.holder[thing], fraction);
+    else readThingPosition(s, thing, PLACE);
+    if (area !== null && !isWithin(area)) continue;
+    if (ids !== undefined && count < ids.length) ids[count] = thing;
+    if (kinds !== undefined && count < kinds.length) kinds[count] = s.kind[thing];
+    writePlace(places, count++);
+  }
+  return count;
+}
+
+/** Writes PLACE as the entry of an array, if there is one. */
+function writePlace(places: Float32Array | Float64Array | undefined, index: number): void {
+  if (places === undefined || index * 2 + 1 >= places.length) return;
+  places[index * 2] = PLACE[0];
+  places[index * 2 + 1] = PLACE[1];
 }
 
 /** Where an agent is after this part of a tick, into PLACE. */

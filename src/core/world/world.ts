@@ -19,7 +19,7 @@ import { type AgentId, type AgentRef, Names, type ThingRef } from '../state/name
 import type { State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import { Agent } from './agent.ts';
-import { type AgentColumns, type Area, readAgents } from './bulk.ts';
+import { type AgentColumns, type Area, readAgents, readThings, type ThingColumns } from './bulk.ts';
 import type { Command } from './command.ts';
 import { createState, populate } from './create-state.ts';
 import type { CommandHook, Engine } from './engine.ts';
@@ -186,6 +186,14 @@ export class World<Known extends WorldNames = WorldNames> {
    */
   readAgents(into: AgentColumns, area: Area | null = null): number {
     return readAgents(this.engine.state, into, this.fraction, area);
+  }
+
+  /**
+   * Writes ids, places and kinds of all things, or of those in an area, into arrays, as `readAgents` does: by rising id, what
+   * is carried where its carrier is, without the bodies of agents.
+   */
+  readThings(into: ThingColumns, area: Area | null = null): number {
+    return readThings(this.engine.state, into, this.fraction, area);
   }
 
   /** Whether an agent of this name or id is there. */
