@@ -372,15 +372,15 @@ export class MapView {
     );
     const drawing = this.drawingOn(context);
     if (isDetailed) drawDoors(drawing, plan, people.positions.x, people.positions.y);
-    if (options.hasHeat) {
-      this.heat.add(plan, scene, frame, filter, now);
-      this.heat.draw(drawing, plan);
-    }
     this.mark(hovered, plan, radius, colours.quiet);
     this.mark(selection, plan, radius, colours.accent);
     const { sprites, crowd, figures, icons } = this;
     const details = this.details.known;
     drawAgents(drawing, scene, frame, places, { sprites, crowd, figures, icons, details, radius, filter }, first);
+    if (options.hasHeat) {
+      this.heat.add(plan, scene, frame, filter, now);
+      this.heat.draw(drawing, plan);
+    }
     const isThinking = options.hasThoughts && this.thoughts.draw(drawing, scene, frame, places, radius, first, now);
     this.pointAt(selection, drawing, scene);
     return isThinking;
