@@ -199,7 +199,7 @@ export class MapView {
     const place = this.placeOf(target);
     if (!place || !this.plan) return;
     const [px, py] = toScreen(this.camera, this.size, place[0], place[1]);
-    const margin = 40;
+    const margin = 10;
     if (px > margin && py > margin && px < this.size.width - margin && py < this.size.height - margin) return;
     this.look({ ...this.camera, x: place[0], y: place[1] });
   }

@@ -5,7 +5,7 @@ import { figures } from './figures.ts';
 
 function open(world: string): Session {
   const session = new Session();
-  session.open(readFileSync(`worlds/${world}/${world}.yaml`, 'utf8'), `${world}.yaml`);
+  session.open(`${world}.yaml`, readFileSync(`worlds/${world}/${world}.yaml`, 'utf8'));
   return session;
 }
 
