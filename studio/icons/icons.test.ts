@@ -7,6 +7,6 @@ test('every icon that a file can name has a picture, and no picture has more tha
   expect(Object.keys(icons)).toEqual(ICONS);
   for (const [name, svg] of Object.entries(icons)) {
     expect(svg, name).toMatch(/<(path|circle|rect|ellipse|g)\b/);
-    expect(svg, name).not.toMatch(/href|<script|<image|url\(http/);
+    expect(svg, name).not.toMatch(/href="(?!#)|<script|<image|url\(http/);
   }
 });
