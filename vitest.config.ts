@@ -29,6 +29,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.ts',
             'studio/src/**/*.test.ts',
+            'studio/icons/*.test.ts',
             'test/**/*.test.ts',
             'worlds/**/*.test.ts',
             'examples/*/*.test.ts',

@@ -36,7 +36,7 @@ try {
     .click({ timeout: 5000 })
     .catch(() => {});
   const map = window.getByRole('application', { name: 'Map' });
-  await window.getByRole('list', { name: 'What most are doing' }).waitFor({ timeout: 60_000 });
+  await window.getByRole('list', { name: 'What agents are after' }).waitFor({ timeout: 60_000 });
   const speed = window.getByRole('slider', { name: 'Speed' });
   await speed.focus();
   while ((await speed.getAttribute('aria-valuetext')) !== '20 times real time')

@@ -32,6 +32,7 @@ import {
   TOGETHER,
   WORLD,
 } from '../../src/core/internal.ts';
+import { CREATURE_WORDS, DEED_WORDS, THING_WORDS } from '../../src/format/icons/icon-words.ts';
 
 const KINDS = Object.values<AnyCurveKind>(CURVE_KINDS);
 
@@ -55,6 +56,9 @@ const TABLES: readonly [page: string, name: string, lines: () => string[]][] = [
   ['docs/reference/definition.md', 'fields of curves', curveFields],
   ['docs/reference/definition.md', 'operators', operators],
   ['docs/reference/world-file.md', 'signs and functions', signsAndFunctions],
+  ['docs/reference/icons.md', 'icons of things', () => iconTable(THING_WORDS)],
+  ['docs/reference/icons.md', 'icons of creatures', () => iconTable(CREATURE_WORDS)],
+  ['docs/reference/icons.md', 'icons of deeds', () => iconTable(DEED_WORDS)],
 ];
 
 test.each(TABLES)('%s: the table of %s is what the code says', (page, name, lines) => {
@@ -69,6 +73,14 @@ test.each(TABLES)('%s: the table of %s is what the code says', (page, name, line
     );
   else expect(pattern.exec(text)?.[2], 'UPDATE_DOCS=1 writes the tables').toBe(wanted);
 });
+
+function iconTable(table: Readonly<Record<string, string>>): string[] {
+  const rows = Object.entries(table).map(([icon, words]) => {
+    const others = words.split(' ').filter((word) => word !== icon);
+    return `| \`${icon}\` | ${others.map((word) => word.replaceAll('-', ' ')).join(', ')} |`;
+  });
+  return ['| icon | also guessed from |', '| --- | --- |', ...rows];
+}
 
 /** The types whose comments are the sentences of the table of fields. */
 const TYPES: readonly [file: string, type: string, fields: Fields][] = [

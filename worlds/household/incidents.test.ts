@@ -229,8 +229,8 @@ describe('a phone call that is forced on somebody', () => {
 
   test('at home it is the phone in the hall, at work the one in the office: the nearest answers', () => {
     const world = createWorld(household, { seed: 1 });
-    const [office, hall] = world.things('phone').map(({ id }) => id);
-    expect(world.thing(hall).position[0]).toBeLessThan(world.thing(office).position[0]);
+    const [hall, office] = world.things('phone').map(({ id }) => id);
+    expect(world.thing(hall).position[1]).toBeLessThan(world.thing(office).position[1]);
     world.advance('4h');
     for (const [who, phone] of [
       ['Max', hall],

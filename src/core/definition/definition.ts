@@ -203,8 +203,8 @@ export interface Temperament extends Overrides {
   /** One character for maps. */
   readonly symbol?: string;
   /**
-   * The picture on the studio's map: a name of docs/reference/icons.md. Default: a person, or an animal that is guessed
-   * from the name.
+   * The picture on the studio's map: a name of docs/reference/icons.md. Default: a person, or an animal that is
+   * guessed from the name.
    */
   readonly icon?: string;
 }

@@ -51,8 +51,8 @@ test.each(WORLDS)('every kind of the world %s has an icon', (world) => {
 
 test('an icon that does not exist is a problem with a hint, at the word', () => {
   const { problems } = loadWorld('hanker: 2\nkinds:\n  den:\n    icon: wolff\ntemperaments:\n  cub: { icon: 3 }\n');
-  expect(problems.map(({ line, column, message }) => [line, column, message.split('. Known')[0]])).toEqual([
+  expect(problems.map(({ line, column, message }) => [line, column, message.split(' Known')[0]])).toEqual([
     [4, 11, 'unknown icon "wolff". Did you mean "wolf"?'],
-    [6, 16, 'unknown icon 3'],
+    [6, 16, 'unknown icon 3.'],
   ]);
 });

@@ -7,7 +7,7 @@ import type { IconImages } from './icon-images.ts';
 import { Labels } from './labels.ts';
 import { isShown, type MapFilter } from './map-filter.ts';
 import type { Plan } from './plan.ts';
-import { NO_ACTION, type Sprites, spriteOf } from './sprites.ts';
+import { LEFT_OUT, NO_ACTION, type Sprites, spriteOf } from './sprites.ts';
 
 /** The smallest radius of an agent in pixels, by the number of agents. */
 const LEAST: readonly (readonly [agents: number, radius: number])[] = [
@@ -29,9 +29,11 @@ const MOST_NAMES = 40;
 const FADED = 0.22;
 
 /** The radius of the agents in pixels; one of few sizes, so that they are seldom redrawn. */
-export function radiusOfAgents(scale: number, { unit, walls }: Plan, count: number): number {
+export function radiusOfAgents(scale: number, { bounds, walls }: Plan, count: number): number {
   const least = LEAST.find(([agents]) => count <= agents)?.[1] ?? 2;
-  const wanted = scale * unit * (walls ? 0.42 : 0.17);
+  const { left, top, right, bottom } = bounds;
+  // On a plane, agents are as large as their part of the ground allows.
+  const wanted = scale * (walls ? 0.42 : Math.sqrt(((right - left) * (bottom - top)) / Math.max(count, 1)) / 14);
   return Math.round(Math.min(LARGEST, Math.max(least, wanted)) * 4) / 4;
 }
 
@@ -89,7 +91,7 @@ function drawDiscs(
 ): void {
   const spriteFor = (agent: number) => {
     const doing = scene.actions[action[agent]];
-    if (filter && !isShown(filter, scene, action[agent])) return spriteOf(NO_ACTION, true);
+    if (filter && !isShown(filter, scene, action[agent])) return spriteOf(LEFT_OUT, false);
     return spriteOf(doing && doing.colour >= 0 ? doing.colour : NO_ACTION, (flags[agent] & AGENT.isIdle) !== 0);
   };
   context.save();

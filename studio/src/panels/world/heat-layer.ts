@@ -9,8 +9,10 @@ import type { Plan } from './plan.ts';
 const CELLS = 96;
 /** The share of the heat that is left after a second. */
 const LEFT = 0.75;
+/** The share of the cells that are colder than the hottest ones. */
+const HOTTEST = 0.98;
 /** The opacity of the hottest cells, from 0 to 255. */
-const OPAQUE = 200;
+const OPAQUE = 225;
 
 const SHADES = Array.from({ length: 256 }, (_, i) => {
   const colour = heatColour(i / 255);
@@ -59,11 +61,11 @@ export class HeatLayer {
   draw({ context, camera, size }: MapDrawing, { bounds }: Plan): void {
     const { columns, rows, heat, canvas } = this;
     if (columns === 0) return;
-    const peak = heat.reduce((most, each) => Math.max(most, each), 1e-9);
+    const peak = this.peak();
     const image = new ImageData(columns, rows);
     for (let i = 0; i < heat.length; i++) {
       // The root keeps places visible that are used a tenth as much as the busiest one.
-      const share = Math.sqrt(heat[i] / peak);
+      const share = Math.min(1, Math.sqrt(heat[i] / peak));
       const [red, green, blue] = SHADES[Math.round(share * 255)];
       image.data.set([red, green, blue, Math.min(1, share * 1.6) * OPAQUE], i * 4);
     }
@@ -75,6 +77,12 @@ export class HeatLayer {
     context.imageSmoothingEnabled = true;
     context.imageSmoothingQuality = 'high';
     context.drawImage(canvas, px, py, columns * cell * camera.scale, rows * cell * camera.scale);
+  }
+
+  /** The heat above which a cell counts as hottest; a few cells may be hotter, such as a gate. */
+  private peak(): number {
+    const warm = this.heat.filter((each) => each > 0.05).sort();
+    return warm[Math.floor(warm.length * HOTTEST)] ?? 1;
   }
 
   /** Warms a cell, and its neighbours a little. */

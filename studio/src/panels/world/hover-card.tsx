@@ -56,7 +56,8 @@ function AboutAgent({ card }: { readonly card: Extract<MapCard, { kind: 'agent' 
 }
 
 function AboutThing({ card }: { readonly card: Extract<MapCard, { kind: 'thing' }> }) {
-  const { name, of, slots, free, users, userCount } = card;
+  const { name, of, slots, free, users, userCount, uses, offers } = card;
+  const colourOfActivity = useActivityColour();
   const others = userCount - users.length;
   return (
     <>
@@ -64,6 +65,13 @@ function AboutThing({ card }: { readonly card: Extract<MapCard, { kind: 'thing' 
       <small>
         {slots - free} of {slots} {slots === 1 ? 'slot' : 'slots'} taken
       </small>
+      {uses.map(({ action, count }) => (
+        <span key={action}>
+          <Swatch isRound colour={colourOfActivity(action)} />
+          {action} <small>{count}</small>
+        </span>
+      ))}
+      {uses.length === 0 && offers.length > 0 && <small>to {offers.join(', ')}</small>}
       {users.length > 0 && (
         <small>
           {users.join(', ')}

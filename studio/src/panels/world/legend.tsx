@@ -15,6 +15,8 @@ interface LegendProps {
 
 /** From this many agents on there is a legend. */
 const LEAST_AGENTS = 17;
+/** At most this many activities of an opened group are listed. */
+const MOST_ACTIONS = 6;
 /** Milliseconds between two counts. */
 const INTERVAL = 700;
 
@@ -45,7 +47,7 @@ export function Legend({ scene, frame }: LegendProps) {
       </ul>
       {opened && (
         <ul aria-label={`What agents do for ${opened.title}`}>
-          {opened.actions.map(({ name, count }) => (
+          {opened.actions.slice(0, MOST_ACTIONS).map(({ name, count }) => (
             <Entry
               key={name}
               title={name}

@@ -207,7 +207,7 @@ export class MapView implements EditedMap {
     const place = this.placeOf(target);
     if (!place || !this.plan) return;
     const [px, py] = toScreen(this.camera, this.size, place[0], place[1]);
-    const margin = 40;
+    const margin = 10;
     if (px > margin && py > margin && px < this.size.width - margin && py < this.size.height - margin) return;
     this.look({ ...this.camera, x: place[0], y: place[1] });
   }
@@ -380,15 +380,15 @@ export class MapView implements EditedMap {
     );
     const drawing = this.drawingOn(context);
     if (isDetailed) drawDoors(drawing, plan, people.positions.x, people.positions.y);
-    if (options.hasHeat) {
-      this.heat.add(plan, scene, frame, filter, now);
-      this.heat.draw(drawing, plan);
-    }
     this.mark(hovered, plan, radius, colours.quiet);
     this.mark(selection, plan, radius, colours.accent);
     const { sprites, crowd, figures, icons } = this;
     const details = this.details.known;
     drawAgents(drawing, scene, frame, places, { sprites, crowd, figures, icons, details, radius, filter }, first);
+    if (options.hasHeat) {
+      this.heat.add(plan, scene, frame, filter, now);
+      this.heat.draw(drawing, plan);
+    }
     const isThinking = options.hasThoughts && this.thoughts.draw(drawing, scene, frame, places, radius, first, now);
     this.pointAt(selection, drawing, scene);
     return isThinking;

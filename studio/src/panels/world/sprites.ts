@@ -4,8 +4,11 @@ import { SERIES_LENGTH } from '../../parts/colour.ts';
 /** The index of the sprite for agents without an action. */
 export const NO_ACTION = SERIES_LENGTH;
 
+/** The index of the sprite for agents that the filter leaves out. */
+export const LEFT_OUT = SERIES_LENGTH + 1;
+
 /** The number of sprites with filled discs; hollow ones follow. */
-const FULL = SERIES_LENGTH + 1;
+const FULL = SERIES_LENGTH + 2;
 
 /** The index of a sprite. */
 export function spriteOf(ink: number, isHollow: boolean): number {
@@ -35,7 +38,7 @@ export class Sprites {
     const context = this.sheet.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
     for (let sprite = 0; sprite < FULL * 2; sprite++) {
       const ink = sprite % FULL;
-      const colour = ink === NO_ACTION ? colours.quiet : colours.series[ink];
+      const colour = ink === LEFT_OUT ? colours.line : ink === NO_ACTION ? colours.quiet : colours.series[ink];
       drawDisc(
         context,
         side / 2,

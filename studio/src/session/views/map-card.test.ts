@@ -39,6 +39,8 @@ test('of a thing it says how many slots are taken, and by whom', () => {
   const card = mapCard.read(session, { kind: 'thing', id: thing });
   expect(card).toMatchObject({ kind: 'thing', name: world?.thing(thing).name, free: world?.thing(thing).freeSlots });
   expect(card?.kind === 'thing' && card.users).toContain('Ann');
+  const action = world?.agent(0).doing?.action;
+  expect(card?.kind === 'thing' && card.uses.find((use) => use.action === action)?.count).toBeGreaterThan(0);
 });
 
 test('in a world without needs there is none to tell, and what somebody carries is told', () => {

@@ -29,9 +29,14 @@ interface MapThingCard {
   /** The names of some agents that use it or walk to it, and their number in all. */
   readonly users: readonly string[];
   readonly userCount: number;
+  /** What they do with it, the most frequent action first. */
+  readonly uses: readonly { readonly action: string; readonly count: number }[];
+  /** The names of some of its adverts, in the order of the file. */
+  readonly offers: readonly string[];
 }
 
 const MOST_USERS = 3;
+const MOST_OFFERS = 4;
 
 /** The card of an agent or a thing; null when it no longer exists. */
 export const mapCard = view(
@@ -72,10 +77,12 @@ function thingCard(world: World, id: number): MapThingCard | null {
   const of = kindOf(world, id);
   if (of === null) return null;
   const users: string[] = [];
+  const uses = new Map<string, number>();
   let userCount = 0;
   for (const agent of world.agents()) {
     if (agent.doing?.thing !== id) continue;
     userCount++;
+    uses.set(agent.doing.action, (uses.get(agent.doing.action) ?? 0) + 1);
     if (users.length < MOST_USERS) users.push(agent.name);
   }
   const slots = world.rules.kinds.find(({ name }) => name === of)?.slots ?? 1;
@@ -88,5 +95,7 @@ function thingCard(world: World, id: number): MapThingCard | null {
     free: world.thing(id).freeSlots,
     users,
     userCount,
+    uses: [...uses].map(([action, count]) => ({ action, count })).sort((a, b) => b.count - a.count),
+    offers: Object.keys(world.rules.definition.kinds?.[of]?.adverts ?? {}).slice(0, MOST_OFFERS),
   };
 }

@@ -43,7 +43,10 @@ test('a scene tells what the ground is, the parts that have an area, kinds and n
   expect(scene).toMatchObject({ name: 'yard', rows: null, width: 20, height: 10, agents: ['Ann'] });
   expect(scene?.regions).toEqual([{ name: 'garden', area: [0, 0, 10, 10] }]);
   expect(scene?.kinds.map(({ name, mark, slots }) => [name, mark, slots])).toContainEqual(['apple tree', 'At', 2]);
-  expect(scene?.actions).toContain('pick');
+  expect(scene?.actions).toMatchObject([
+    { name: 'wait a little', need: -1, colour: -1, icon: 'wait' },
+    { name: 'pick', need: 0, colour: 0, icon: 'pick' },
+  ]);
 });
 
 test('a drawn map is as wide as its rows, and a symbol of the author stands on tiles', () => {

@@ -38,6 +38,19 @@ describe('the table of numbers', () => {
       'Kim',
       'Leo',
       'Max',
+      'bedroom',
+      "children's room",
+      "Mia's room",
+      'kitchen',
+      'hall',
+      "Max's room",
+      'bathroom',
+      'laundry',
+      'living room',
+      'canteen',
+      'office',
+      'school',
+      'toilets',
     ]);
     const park = table(open('park'));
     expect(park.scopes.filter(({ kind }) => kind === 'partition')).toHaveLength(5);

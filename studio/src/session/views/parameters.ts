@@ -61,11 +61,18 @@ function listScopes(world: World, loaded: LoadedWorld): ParameterScope[] {
       count: 1,
       entry: null,
     }));
+  const partitions = named('partition', 'partitions');
+  const isPlain = ({ name }: ParameterScope) => {
+    const { area: _, ...numbers } = definition.partitions?.[name] ?? {};
+    return Object.keys(numbers).length === 0;
+  };
   return [
     { kind: 'default', name: 'everybody', path: [], agent: null, count: 1, entry: null },
-    ...named('partition', 'partitions'),
+    ...partitions.filter((scope) => !isPlain(scope)),
     ...named('temperament', 'temperaments'),
     ...listAgents(world, loaded),
+    // Rooms that only have a name come last, so that they don't hide the others.
+    ...partitions.filter(isPlain),
   ];
 }
 
