@@ -6,8 +6,8 @@
 // Trials: runs of one world that differ in their seeds and parameters.
 
 export { resizeCrowd } from './trials/crowd-size.ts';
-export { runTrial } from './trials/run-trial.ts';
 export type { RememberedTrial, TrialMemory } from './trials/remembering-runner.ts';
+export { runTrial } from './trials/run-trial.ts';
 export { type Runner, runHere, runTrials } from './trials/runner.ts';
 export type { Study, Trial, TrialResult } from './trials/study.ts';
 

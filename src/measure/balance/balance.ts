@@ -88,6 +88,8 @@ export interface PromiseBalance {
   readonly gained: Spread;
   /** What the advert's own steps granted. */
   readonly granted: Spread;
+  /** The same as `expected` and `gained`, only of the times that it was neither interrupted nor failed; null for none. */
+  readonly whenDone: { readonly expected: number; readonly gained: number } | null;
 }
 
 /** How an advert was used. */
@@ -97,6 +99,8 @@ export interface AdvertBalance {
   readonly advert: string;
   /** False for an advert that only occurs as a part of other activities. */
   readonly isChoice: boolean;
+  /** Whether no agent and no temperament of the file has the tags that it requires. */
+  readonly isForNobody: boolean;
   /** How often it was started, per agent and day. */
   readonly times: Spread;
   /** Shares of its actions that were done, failed and were interrupted; null when none ended. */
@@ -110,6 +114,40 @@ export interface AdvertBalance {
   readonly standings: Readonly<Record<string, number>>;
   /** The number of these samples. */
   readonly surveyed: number;
+}
+
+/** What explains the faults of a balance. */
+export interface CauseBalance {
+  /** By need: what agents did while it was in danger, as shares of that time, the largest first. */
+  readonly inDanger: Readonly<Record<string, readonly { readonly activity: string; readonly share: number }[]>>;
+  /** By need: why agents with it in danger did not choose what would fill it, the most frequent first. */
+  readonly remedies: Readonly<Record<string, readonly RemedyBalance[]>>;
+  /** Futile retries, the most frequent first. */
+  readonly retries: readonly RetryBalance[];
+}
+
+/** Why an advert did not help agents with a need in danger. */
+export interface RemedyBalance {
+  /** Both are empty when no advert was there that promises to fill the need. */
+  readonly kind: string;
+  readonly advert: string;
+  /** The reason for its rejection, 'outscored', 'chosen', or 'none' when there was none. */
+  readonly standing: string;
+  /** The share of the decisions of agents in danger. */
+  readonly share: number;
+}
+
+/** An activity that ended early and was started again at once, over and over. */
+export interface RetryBalance {
+  readonly who: string;
+  readonly activity: string;
+  readonly why: string;
+  /** How many retries in all runs. */
+  readonly times: number;
+  /** The most in a row, with the seed and the tick at which they ended. */
+  readonly longest: number;
+  readonly seed: number;
+  readonly tick: number;
 }
 
 /** The runs that a balance is about. */
@@ -131,7 +169,7 @@ export interface BalanceSubject {
 /** The behaviour of a world over many runs: plain data, independent of the order of the runs. */
 export interface Balance extends BalanceSubject {
   /** The version of these keys. */
-  readonly hankerBalance: 2;
+  readonly hankerBalance: 3;
   /** In ascending order. */
   readonly seeds: readonly number[];
   readonly ticksPerHour: number;
@@ -143,6 +181,8 @@ export interface Balance extends BalanceSubject {
   readonly people: readonly CohortBalance[];
   readonly kinds: readonly KindBalance[];
   readonly adverts: readonly AdvertBalance[];
+  /** What explains the faults. */
+  readonly causes: CauseBalance;
   /** The number of samples in which an agent was asked, at a random moment, what it would choose. */
   readonly surveyed: number;
 }

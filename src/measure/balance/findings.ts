@@ -1,6 +1,7 @@
 import { showDigits, showHour, showShare, showTimes } from '../../charts/index.ts';
 import { DANGER } from '../observe/level-test.ts';
 import type { AdvertBalance, Balance, CohortBalance, PromiseBalance } from './balance.ts';
+import { ownOf } from './cohort-balance.ts';
 
 /** Something in a balance that its designer should know. */
 export interface Finding {
@@ -17,6 +18,8 @@ export interface Finding {
 /** The thresholds above which something is reported: shares, or times a day. */
 const MIN_DANGER = 0.01;
 const MIN_FLIP_FLOPS = 0.1;
+/** The same for a single agent or temperament. */
+const MIN_OWN_FLIP_FLOPS = 1;
 const MIN_WASTED = 0.1;
 const MIN_MISSED = 0.01;
 const MIN_FAILED = 0.1;
@@ -26,14 +29,25 @@ const KEPT = 0.5;
 const MIN_TIMES = 0.02;
 /** Days that differ by less are reported as being alike. */
 const MIN_DIFFERENCE = 0.03;
-const MAX_FINDINGS = 12;
+const MAX_FINDINGS = 16;
+/** The most pairs of activities that are named for flip-flops. */
+const MAX_PAIRS = 2;
+/** A share from which on something is called the usual case. */
+const MOSTLY = 0.4;
+/** Hours a day from which on an activity that fills no need is worth mentioning. */
+const MIN_USELESS = 0.5;
+/** Samples that show what was always so. */
+const MANY_SAMPLES = 50;
 
 /** What stands out in a balance, the most serious first. The thresholds are simple: a hint where to look, no verdict. */
 export function findFindings(balance: Balance): Finding[] {
   return [
     ...findDanger(balance),
+    ...findRetries(balance),
+    ...findUnusable(balance),
     ...findBrokenPromises(balance),
     ...findNeverTaken(balance),
+    ...findFlipFlops(balance),
     ...findDisruptions(balance),
     ...findCrowding(balance),
     ...findSameness(balance.everybody),
@@ -42,7 +56,8 @@ export function findFindings(balance: Balance): Finding[] {
     .slice(0, MAX_FINDINGS);
 }
 
-function findDanger({ everybody, temperaments }: Balance): Finding[] {
+function findDanger(balance: Balance): Finding[] {
+  const { everybody, temperaments } = balance;
   return everybody.needs.flatMap(({ name, danger, bottom, byHour, range: [low, high] }) => {
     if (danger.mean < MIN_DANGER) return [];
     const worstHour = byHour.reduce<number>((worst, level, hour) => {
@@ -61,23 +76,77 @@ function findDanger({ everybody, temperaments }: Balance): Finding[] {
     return {
       about: 'needs',
       subject: `danger: ${name}`,
-      sentence: `${name} is below ${showDigits(level)} for ${showShare(danger.mean)} of the time${atBottom}${who}; it is lowest at about ${showHour(worstHour)}.`,
+      sentence: `${name} is below ${showDigits(level)} for ${showShare(danger.mean)} of the time${atBottom}${who}; it is lowest at about ${showHour(worstHour)}.${explainDanger(balance, name)}`,
       weight: Math.min(1, 0.5 + danger.mean * 2),
     };
   });
 }
 
-function findBrokenPromises({ adverts }: Balance): Finding[] {
+/** What agents do while a need is in danger, and why they do not fill it; '' when nothing is known. */
+function explainDanger({ causes, adverts, everybody }: Balance, need: string): string {
+  const [most] = ownOf(causes.inDanger, need) ?? [];
+  const [remedy] = (ownOf(causes.remedies, need) ?? []).filter(({ standing }) => standing !== 'chosen');
+  const gives = adverts.filter(({ advert }) => advert === most?.activity);
+  const isUseless =
+    gives.length > 0 &&
+    gives.every(({ promises }) => promises.every(({ gained }) => gained.mean <= 0)) &&
+    (everybody.activities.find(({ name }) => name === most?.activity)?.hours.mean ?? 0) >= MIN_USELESS;
+  const meanwhile =
+    most && most.share >= MOSTLY && most.activity !== ''
+      ? ` Meanwhile agents mostly “${most.activity}” (${showShare(most.share)})${isUseless ? ', which fills no need' : ''}.`
+      : '';
+  if (remedy === undefined || remedy.share < MOSTLY) return meanwhile;
+  if (remedy.standing === 'none') return `${meanwhile} Nothing that promises ${need} is there for them.`;
+  return `${meanwhile} ${nameAdvert(remedy)} would help, but ${explainStanding(remedy.standing)} (${showShare(remedy.share)}).`;
+}
+
+function findRetries({ causes, seeds, everybody }: Balance): Finding[] {
+  // An activity that is left for another one and resumed is a flip-flop, which has a finding of its own.
+  const isFlipFlop = (activity: string, why: string) =>
+    everybody.flipFlops.most.some(({ what }) => what.includes(activity) && why.endsWith(' matters more'));
+  const futile = causes.retries.filter(({ activity, why }) => !isFlipFlop(activity, why));
+  return futile.map(({ who, activity, why, times, longest, seed }) => ({
+    about: 'disruptions',
+    subject: `futile retries: ${who}, ${activity}`,
+    sentence: `${who} starts “${activity}” again and again in vain, ${longest} times in a row with seed ${seed}: ${why}.`,
+    weight: Math.min(0.95, 0.6 + times / (100 * seeds.length * Math.max(1, everybody.agents.mean))),
+  }));
+}
+
+/** Adverts that were there and that nobody can ever use: nobody has the tags, or there was never a way to it. */
+function findUnusable({ adverts, seeds }: Balance): Finding[] {
+  return adverts
+    .filter((advert) => isUnusable(advert, seeds.length))
+    .map((advert) => ({
+      about: 'never',
+      subject: `unusable: ${nameAdvert(advert)}`,
+      sentence: `Nobody can use ${nameAdvert(advert)}: ${explainNeverTaken(advert)}.`,
+      weight: 0.55,
+    }));
+}
+
+function isUnusable(advert: AdvertBalance, seeds: number): boolean {
+  const isOutOfReach = advert.surveyed >= MANY_SAMPLES && Object.keys(advert.standings).every((each) => each === 'way');
+  return isNeverTaken(advert, seeds) && (advert.isForNobody || isOutOfReach);
+}
+
+function findBrokenPromises({ adverts, causes }: Balance): Finding[] {
   return adverts.flatMap((advert) => {
+    // What is tried in vain, over and over, has a finding of its own.
+    if (causes.retries.some(({ activity }) => activity === advert.advert)) return [];
     const broken = advert.promises.filter((promise) => isBrokenPromise(promise) && advert.times.mean >= MIN_TIMES);
     const [worst] = broken.sort((a, b) => shortfall(b) - shortfall(a));
     if (!worst) return [];
     const { need, expected, gained } = worst;
     const effect = gained.mean <= 0 ? `costs ${showDigits(-gained.mean, 2)}` : `gives ${showDigits(gained.mean, 2)}`;
+    const cut = isKeptWhenDone(worst);
+    const why = cut
+      ? `, because it is cut short: when it is done, it gives ${showDigits(worst.whenDone?.gained ?? 0, 2)}`
+      : '';
     return {
       about: 'promises',
-      subject: `broken promise: ${nameAdvert(advert)}`,
-      sentence: `${nameAdvert(advert)} promises ${showDigits(expected.mean, 2)} ${need} and ${effect}.`,
+      subject: `${cut ? 'cut short' : 'broken promise'}: ${nameAdvert(advert)}`,
+      sentence: `${nameAdvert(advert)} promises ${showDigits(expected.mean, 2)} ${need} and ${effect}${why}.`,
       weight: Math.min(0.9, 0.3 + Math.min(1, advert.times.mean) * (0.3 + Math.min(0.3, shortfall(worst) / 50))),
     };
   });
@@ -88,12 +157,17 @@ export function isBrokenPromise({ expected, gained }: PromiseBalance): boolean {
   return expected.mean > 2 && expected.seeds > 0 && gained.mean < KEPT * expected.mean;
 }
 
+/** Whether the promise is kept by those who are neither interrupted nor fail. */
+function isKeptWhenDone({ whenDone }: PromiseBalance): boolean {
+  return whenDone !== null && whenDone.gained >= KEPT * whenDone.expected;
+}
+
 function shortfall({ expected, gained }: PromiseBalance): number {
   return expected.mean - gained.mean;
 }
 
 function findNeverTaken({ adverts, seeds }: Balance): Finding[] {
-  const never = adverts.filter((advert) => isNeverTaken(advert, seeds.length));
+  const never = adverts.filter((advert) => isNeverTaken(advert, seeds.length) && !isUnusable(advert, seeds.length));
   if (never.length === 0) return [];
   const [first] = never;
   const sentence =
@@ -130,22 +204,43 @@ const REASONS: Readonly<Record<string, string>> = {
 export function explainNeverTaken({ standings }: AdvertBalance): string {
   const ranked = Object.entries(standings).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   const listed = ranked.slice(0, 2).filter(([, share], i) => i === 0 || share >= 0.05);
-  const explain = (reason: string) => (Object.hasOwn(REASONS, reason) ? REASONS[reason] : reason);
-  if (listed.length === 1 && listed[0][1] > 0.995) return explain(listed[0][0]);
-  return listed.map(([reason, share]) => `${explain(reason)} (${showShare(share)})`).join(', ');
+  if (listed.length === 1 && listed[0][1] > 0.995) return explainStanding(listed[0][0]);
+  return listed.map(([reason, share]) => `${explainStanding(reason)} (${showShare(share)})`).join(', ');
 }
 
-function findDisruptions({ everybody, adverts }: Balance): Finding[] {
-  const { flipFlops, walking, wasted } = everybody;
-  const findings: Finding[] = [];
-  const [most] = flipFlops.most;
-  if (flipFlops.times.mean >= MIN_FLIP_FLOPS)
-    findings.push({
+function explainStanding(standing: string): string {
+  return Object.hasOwn(REASONS, standing) ? REASONS[standing] : standing;
+}
+
+/** The pairs of activities between which agents go to and fro, and who does. */
+function findFlipFlops({ everybody, temperaments, people }: Balance): Finding[] {
+  const cohorts = people.length > 0 ? people : temperaments;
+  const mirrored = (what: string) => what.split(' ⇄ ').reverse().join(' ⇄ ');
+  const pairs = everybody.flipFlops.most.filter(({ what }, i, all) => !all.slice(0, i).some((each) => each.what === mirrored(what)));
+  return pairs.slice(0, MAX_PAIRS).flatMap(({ what, times }) => {
+    const ranked = cohorts
+      .map(({ name, flipFlops }) => ({
+        name,
+        often: flipFlops.most.find((each) => each.what === what)?.times.mean ?? 0,
+      }))
+      .sort((a, b) => b.often - a.often || (a.name < b.name ? -1 : 1));
+    const [worst] = ranked;
+    if (times.mean < MIN_FLIP_FLOPS && (worst?.often ?? 0) < MIN_OWN_FLIP_FLOPS) return [];
+    const isOwn = worst !== undefined && cohorts.length > 1 && worst.often > 2 * times.mean;
+    const who = isOwn ? worst.name : 'Every agent';
+    const often = isOwn ? worst.often : times.mean;
+    return {
       about: 'disruptions',
-      subject: 'flip-flops',
-      sentence: `Every agent flip-flops ${showTimes(flipFlops.times.mean)} times a day, mostly ${most.what}.`,
-      weight: Math.min(0.9, 0.4 + flipFlops.times.mean / 10),
-    });
+      subject: `flip-flops: ${what}`,
+      sentence: `${who} flip-flops ${showTimes(often)} times a day: ${what}.`,
+      weight: Math.min(0.9, 0.4 + often / 10),
+    };
+  });
+}
+
+function findDisruptions({ everybody, adverts, causes }: Balance): Finding[] {
+  const { walking, wasted } = everybody;
+  const findings: Finding[] = [];
   if (walking.mean >= 0.1 && wasted.mean > MIN_WASTED * walking.mean)
     findings.push({
       about: 'walking',
@@ -153,8 +248,9 @@ function findDisruptions({ everybody, adverts }: Balance): Finding[] {
       sentence: `${showShare(wasted.mean / walking.mean)} of all walking is in vain: the activity then does not happen.`,
       weight: Math.min(0.8, 0.3 + wasted.mean / walking.mean),
     });
+  const isRetried = ({ advert }: AdvertBalance) => causes.retries.some(({ activity }) => activity === advert);
   for (const advert of adverts)
-    if (advert.failed && advert.failed.mean >= MIN_FAILED && advert.times.mean >= MIN_TIMES)
+    if (!isRetried(advert) && advert.failed && advert.failed.mean >= MIN_FAILED && advert.times.mean >= MIN_TIMES)
       findings.push({
         about: 'disruptions',
         subject: `failing: ${nameAdvert(advert)}`,

@@ -4,6 +4,7 @@ import type { RunReport } from '../report/run-report.ts';
 import type { KindReport } from '../report/thing-report.ts';
 import { ratio, roundFigure, spreadOf, spreadOrZero } from '../statistics/spread.ts';
 import type { AdvertBalance, Balance, BalanceSubject, KindBalance, PromiseBalance } from './balance.ts';
+import { balanceCauses } from './cause-balance.ts';
 import { balanceCohort, ownOf, sumOf } from './cohort-balance.ts';
 import { mergeCohorts } from './merge-cohorts.ts';
 
@@ -30,7 +31,7 @@ export function mergeReports(reports: readonly RunReport[], subject: BalanceSubj
   const people = [...new Set(all.flatMap(({ agent }) => agent ?? []))];
   const agentDays = runs.map(({ cohorts }) => sumOf(cohorts.map(({ presence }) => presence)) / day);
   return {
-    hankerBalance: 2,
+    hankerBalance: 3,
     ...subject,
     seeds: runs.map(({ seed }) => seed),
     ticksPerHour,
@@ -40,6 +41,7 @@ export function mergeReports(reports: readonly RunReport[], subject: BalanceSubj
     people: people.map((name) => cohort(name, ({ agent }) => agent === name)),
     kinds: runs[0].kinds.map((_, index) => balanceKind(runs, index)),
     adverts: runs[0].adverts.map((_, index) => balanceAdvert(runs, index, agentDays)),
+    causes: balanceCauses(runs),
     surveyed: sumOf(runs.map(({ survey }) => survey.asked)),
   };
 }
@@ -66,7 +68,7 @@ function balanceKind(runs: readonly RunReport[], index: number): KindBalance {
 
 function balanceAdvert(runs: readonly RunReport[], index: number, agentDays: readonly number[]): AdvertBalance {
   const reports = runs.map((run) => run.adverts[index]);
-  const { kind, advert, isChoice } = reports[0];
+  const { kind, advert, isChoice, isForNobody } = reports[0];
   const ended = ({ done, failed, interrupted }: AdvertReport) => done + failed + interrupted;
   const share = (how: 'done' | 'failed' | 'interrupted') =>
     spreadOf(reports.map((report) => ratio(report[how], ended(report))));
@@ -79,6 +81,7 @@ function balanceAdvert(runs: readonly RunReport[], index: number, agentDays: rea
     kind,
     advert,
     isChoice,
+    isForNobody,
     times: spreadOrZero(reports.map(({ started }, i) => ratio(started, agentDays[i]))),
     done: share('done'),
     failed: share('failed'),
@@ -105,6 +108,15 @@ function balancePromises(reports: readonly AdvertReport[]): PromiseBalance[] {
       expected: mean(({ expected }) => expected, 'known'),
       gained: mean(({ gained }) => gained, 'ended'),
       granted: mean(({ granted }) => granted, 'started'),
+      whenDone: whenDone(reports, need),
     };
   });
+}
+
+function whenDone(reports: readonly AdvertReport[], need: string): PromiseBalance['whenDone'] {
+  const done = sumOf(reports.map(({ known, cut }) => known - cut));
+  if (done === 0) return null;
+  const mean = (read: (report: AdvertReport) => Readonly<Record<string, number>>) =>
+    roundFigure(sumOf(reports.map((report) => ownOf(read(report), need) ?? 0)) / done);
+  return { expected: mean(({ expectedDone }) => expectedDone), gained: mean(({ gainedDone }) => gainedDone) };
 }

@@ -90,11 +90,26 @@ const kind = fields({
   byHour,
   missed: spread,
 });
-const promise = fields({ need: text, promised: spread, expected: spread, gained: spread, granted: spread });
+const promise = fields({
+  need: text,
+  promised: spread,
+  expected: spread,
+  gained: spread,
+  granted: spread,
+  whenDone: nullable(fields({ expected: number, gained: number })),
+});
+const causes = fields({
+  inDanger: mapOf(listOf(fields({ activity: text, share: number }))),
+  remedies: mapOf(listOf(fields({ kind: text, advert: text, standing: text, share: number }))),
+  retries: listOf(
+    fields({ who: text, activity: text, why: text, times: number, longest: number, seed: number, tick: number }),
+  ),
+});
 const advert = fields({
   kind: text,
   advert: text,
   isChoice: flag,
+  isForNobody: flag,
   times: spread,
   done: nullable(spread),
   failed: nullable(spread),
@@ -119,12 +134,13 @@ const balance = fields({
   people: listOf(cohort),
   kinds: listOf(kind),
   adverts: listOf(advert),
+  causes,
   surveyed: number,
 });
 
-const VERSION = 2;
+const VERSION = 3;
 
-/** Reads a balance from its JSON, also one of version 1. Throws a MeasureError that names the file and the fault. */
+/** Reads a balance from its JSON, also one of an earlier version. Throws a MeasureError that names the file and the fault. */
 export function readBalance(json: string, file: string): Balance {
   const instead = 'name a file that "hanker balance WORLD --out FILE" has written';
   let value: unknown;
@@ -135,11 +151,12 @@ export function readBalance(json: string, file: string): Balance {
   }
   const version = (value as { hankerBalance?: unknown } | null)?.hankerBalance;
   if (version === undefined) throw new MeasureError(`${file}: is not a balance report; ${instead}`);
-  if (version !== VERSION && version !== 1)
+  if (version !== VERSION && version !== 2 && version !== 1)
     throw new MeasureError(
-      `${file}: is a balance report of version ${JSON.stringify(version)}; this version of hanker reads 1 and ${VERSION}`,
+      `${file}: is a balance report of version ${JSON.stringify(version)}; this version of hanker reads 1 to ${VERSION}`,
     );
-  const current = version === 1 ? migrate(value as Record<string, unknown>) : value;
+  const second = version === 1 ? migrateFirst(value as Record<string, unknown>) : value;
+  const current = version === VERSION ? value : migrateSecond(second as Record<string, unknown>);
   try {
     balance(current, '');
   } catch (problem) {
@@ -151,7 +168,7 @@ export function readBalance(json: string, file: string): Balance {
 }
 
 /** Version 1 had other names for four keys. */
-function migrate({ tuning, offers, looks, ...rest }: Record<string, unknown>): unknown {
+function migrateFirst({ tuning, offers, looks, ...rest }: Record<string, unknown>): unknown {
   const adverts = Array.isArray(offers)
     ? offers.map((each) => {
         if (typeof each !== 'object' || each === null) return each;
@@ -159,5 +176,18 @@ function migrate({ tuning, offers, looks, ...rest }: Record<string, unknown>): u
         return { ...kept, surveyed };
       })
     : offers;
-  return { ...rest, hankerBalance: VERSION, variant: tuning, adverts, surveyed: looks };
+  return { ...rest, hankerBalance: 2, variant: tuning, adverts, surveyed: looks };
+}
+
+/** Version 2 had no causes. */
+function migrateSecond({ adverts, ...rest }: Record<string, unknown>): unknown {
+  const known = Array.isArray(adverts)
+    ? adverts.map((each) => {
+        const { promises } = (each ?? {}) as { readonly promises?: unknown };
+        if (!Array.isArray(promises)) return each;
+        return { ...each, isForNobody: false, promises: promises.map((promise) => ({ ...promise, whenDone: null })) };
+      })
+    : adverts;
+  const causes = { inDanger: {}, remedies: {}, retries: [] };
+  return { ...rest, hankerBalance: VERSION, adverts: known, causes };
 }

@@ -2,6 +2,7 @@ import type { OptionRecord, Rejection, World } from '../../core/index.ts';
 import { draw, REJECTIONS } from '../../core/internal.ts';
 import { minutesToTicks } from '../observe/duration.ts';
 import { SampleClock } from '../observe/sample-clock.ts';
+import type { CauseReporter } from './cause-report.ts';
 import { addTo, type Counts } from './cohort-report.ts';
 
 /** The purpose for which the surveyed agents are drawn. The engine itself uses no purpose above 100. */
@@ -33,12 +34,14 @@ export interface ChoiceSurveyReport {
 export class ChoiceSurvey {
   readonly clock: SampleClock;
   private readonly world: World;
+  private readonly causes: CauseReporter;
   private asked = 0;
   private readonly standings: Map<string, number>[];
   private readonly missed: number[];
 
   /** For a run that counts for `ticks`. */
-  constructor(world: World, ticks: number) {
+  constructor(world: World, ticks: number, causes: CauseReporter) {
+    this.causes = causes;
     const { rules } = world;
     this.world = world;
     const factor = Math.max(1, Math.ceil((world.things().length + world.agentCount) / MANY));
@@ -56,12 +59,12 @@ export class ChoiceSurvey {
     const agent = present[Math.floor(draw(0, AGENT, 0, this.asked) * present.length)].id;
     this.asked++;
     const { options, chosen, buckets } = world.agent(agent).consider();
+    const standing = (option: OptionRecord) => standingOf(option, option === options[chosen]);
+    this.causes.addDecision(agent, options, standing);
     const best = new Map<number, number>();
-    options.forEach((option, i) => {
-      const standing = standingOf(option, i === chosen);
-      best.set(option.advert, Math.max(best.get(option.advert) ?? 0, STANDINGS.indexOf(standing)));
-    });
-    for (const [advert, standing] of best) addTo(this.standings[advert], STANDINGS[standing], 1);
+    for (const option of options)
+      best.set(option.advert, Math.max(best.get(option.advert) ?? 0, STANDINGS.indexOf(standing(option))));
+    for (const [advert, rank] of best) addTo(this.standings[advert], STANDINGS[rank], 1);
     const priorityOf = ({ bucket: own }: OptionRecord) =>
       buckets.find(({ bucket }) => bucket === own)?.priority ?? -Infinity;
     const choice = options[chosen];

@@ -1,6 +1,7 @@
 import type { AgentId, World } from '../../core/index.ts';
 import { minutesToTicks } from '../observe/duration.ts';
 import { SampleClock } from '../observe/sample-clock.ts';
+import type { CauseReporter } from './cause-report.ts';
 import type { Cohort, Cohorts } from './cohort-report.ts';
 import { addLevel, emptyNeedReport } from './need-report.ts';
 
@@ -14,8 +15,10 @@ export class LevelReporter {
   readonly clock: SampleClock;
   private readonly world: World;
   private readonly cohorts: Cohorts;
+  private readonly causes: CauseReporter;
 
-  constructor(world: World, cohorts: Cohorts) {
+  constructor(world: World, cohorts: Cohorts, causes: CauseReporter) {
+    this.causes = causes;
     this.clock = new SampleClock(minutesToTicks(INTERVAL, world.rules.ticksPerHour));
     this.world = world;
     this.cohorts = cohorts;
@@ -33,7 +36,9 @@ export class LevelReporter {
           report = emptyNeedReport(low, high);
           cohort.needs.set(name, report);
         }
-        addLevel(report, world.agent(agent).level(name), hour);
+        const level = world.agent(agent).level(name);
+        addLevel(report, level, hour);
+        this.causes.addLevel(agent, name, level, low, high);
       }
     });
   }

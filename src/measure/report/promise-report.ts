@@ -9,6 +9,8 @@ export interface AdvertReport {
   readonly advert: string;
   /** False for an advert that only occurs as a part of other activities. */
   readonly isChoice: boolean;
+  /** Whether no agent and no temperament of the file has the tags that it requires. */
+  readonly isForNobody: boolean;
   /** How often its action was started, was done, failed and was interrupted. */
   readonly started: number;
   readonly done: number;
@@ -28,6 +30,11 @@ export interface AdvertReport {
   readonly expected: Counts;
   /** By need, in total for `ended`: the change of the level, including its decay in the meantime. */
   readonly gained: Counts;
+  /** How many of `known` ended early: interrupted or failed. */
+  readonly cut: number;
+  /** By need, in total for the others: what was expected, and what was gained. */
+  readonly expectedDone: Counts;
+  readonly gainedDone: Counts;
 }
 
 /** An activity under way: its advert (-1 for none), the levels at its start, and the promise by need, null if unknown. */
@@ -58,6 +65,11 @@ export class AdvertReporter {
   private readonly known: number[];
   private readonly expected: Map<string, number>[];
   private readonly gained: Map<string, number>[];
+  private readonly cut: number[];
+  private readonly expectedDone: Map<string, number>[];
+  private readonly gainedDone: Map<string, number>[];
+  /** The agents whose current activity has ended early. */
+  private readonly cutShort = new Set<AgentId>();
 
   constructor(world: World) {
     this.world = world;
@@ -67,8 +79,12 @@ export class AdvertReporter {
     this.known = world.rules.adverts.map(() => 0);
     this.expected = world.rules.adverts.map(() => new Map());
     this.gained = world.rules.adverts.map(() => new Map());
+    this.cut = world.rules.adverts.map(() => 0);
+    this.expectedDone = world.rules.adverts.map(() => new Map());
+    this.gainedDone = world.rules.adverts.map(() => new Map());
     world.on((event) => {
       if (event.type === 'removed') this.forget(event.who);
+      if (event.type === 'ended' && event.how !== 'done') this.cutShort.add(event.agent);
       if (event.type !== 'decided') return;
       this.choices.set(event.agent, event.fallback ? -1 : event.advert);
       if (!this.isCounting || event.fallback) return;
@@ -96,6 +112,7 @@ export class AdvertReporter {
         kind: after.kind,
         advert: after.advert,
         isChoice: this.world.rules.adverts[a].autonomous,
+        isForNobody: isForNobody(this.world, a),
         started: after.started - before.started,
         done: after.done - before.done,
         failed: after.failed - before.failed,
@@ -107,6 +124,9 @@ export class AdvertReporter {
         known: this.known[a],
         expected: Object.fromEntries(this.expected[a]),
         gained: Object.fromEntries(this.gained[a]),
+        cut: this.cut[a],
+        expectedDone: Object.fromEntries(this.expectedDone[a]),
+        gainedDone: Object.fromEntries(this.gainedDone[a]),
       };
     });
   }
@@ -116,12 +136,14 @@ export class AdvertReporter {
     const { world, needs } = this;
     const levels = needs.map((need) => world.agent(agent).level(need));
     const last = this.open.get(agent);
-    if (last && last.advert >= 0) this.endActivity(last, levels);
+    if (last && last.advert >= 0) this.endActivity(last, levels, this.cutShort.has(agent));
+    this.cutShort.delete(agent);
     this.open.set(agent, { advert, levels, promise: advert < 0 ? null : this.promiseOf(agent, advert) });
   }
 
   private forget(agent: AgentId): void {
-    for (const each of [this.choices, this.promisedBefore, this.ledgerAgents, this.open]) each.delete(agent);
+    for (const each of [this.choices, this.promisedBefore, this.ledgerAgents, this.open, this.cutShort])
+      each.delete(agent);
   }
 
   /** Whether the promise of an advert to an agent is read from the ledger. */
@@ -139,18 +161,22 @@ export class AdvertReporter {
     return new Map(Object.entries(subtract(this.world.ledger()[advert].promised, before)));
   }
 
-  private endActivity({ advert, levels, promise }: OpenActivity, after: readonly number[]): void {
+  private endActivity({ advert, levels, promise }: OpenActivity, after: readonly number[], isCut: boolean): void {
     this.ended[advert]++;
     after.forEach((level, n) => {
       if (level !== levels[n]) addTo(this.gained[advert], this.needs[n], level - levels[n]);
     });
     if (promise === null) return;
     this.known[advert]++;
+    if (isCut) this.cut[advert]++;
     this.world.rules.needs.forEach(({ name, low, high }, n) => {
       const amount = promise.get(name);
       if (amount === undefined) return;
       const future = Math.min(Math.max(levels[n] + amount, low), high);
       addTo(this.expected[advert], name, future - levels[n]);
+      if (isCut) return;
+      addTo(this.expectedDone[advert], name, future - levels[n]);
+      addTo(this.gainedDone[advert], name, after[n] - levels[n]);
     });
   }
 }
@@ -159,4 +185,17 @@ function subtract(after: Counts, before: Counts): Counts {
   const earlier = new Map(Object.entries(before));
   const amounts = Object.entries(after).map(([need, amount]) => [need, amount - (earlier.get(need) ?? 0)] as const);
   return Object.fromEntries(amounts.filter(([, amount]) => amount !== 0));
+}
+
+/** Whether neither an agent of the file nor a temperament, which may arrive later, has the tags for an advert. */
+function isForNobody({ rules }: World, advert: number): boolean {
+  const { agents = [], temperaments = {} } = rules.definition;
+  const { requires, forbids } = rules.adverts[advert];
+  const sets = [
+    ...Object.values(temperaments).map(({ tags = [] }) => tags),
+    ...agents.map(({ temperament, tags = [] }) => [...(temperaments[temperament]?.tags ?? []), ...tags]),
+  ];
+  const isAllowed = (tags: readonly string[]) =>
+    requires.every((tag) => tags.includes(rules.tags[tag])) && !forbids.some((tag) => tags.includes(rules.tags[tag]));
+  return !sets.some(isAllowed);
 }

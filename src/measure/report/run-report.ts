@@ -1,6 +1,7 @@
 import type { World } from '../../core/index.ts';
 import { countDisruptions } from '../counters/disruptions.ts';
 import { ActivityLog } from '../observe/activity-log.ts';
+import { type CauseReport, CauseReporter } from './cause-report.ts';
 import { ChoiceSurvey, type ChoiceSurveyReport } from './choice-survey.ts';
 import { type CohortReport, Cohorts } from './cohort-report.ts';
 import { LevelReporter } from './level-report.ts';
@@ -23,6 +24,7 @@ export interface RunReport {
   /** Every advert, in the order of the file. */
   readonly adverts: readonly AdvertReport[];
   readonly survey: ChoiceSurveyReport;
+  readonly causes: CauseReport;
 }
 
 /** Makes the report on a run. */
@@ -42,10 +44,11 @@ export function openRunReport(world: World, seed: number, ticks: number): RunRep
   const cohorts = new Cohorts(world);
   const log = new ActivityLog(world);
   const hours = new TimeReporter(world, cohorts, log);
-  const levels = new LevelReporter(world, cohorts);
+  const causes = new CauseReporter(world, cohorts, log);
+  const levels = new LevelReporter(world, cohorts, causes);
   const walks = new WalkReporter(world, cohorts);
   const things = new ThingReporter(world);
-  const survey = new ChoiceSurvey(world, ticks);
+  const survey = new ChoiceSurvey(world, ticks, causes);
   const adverts = new AdvertReporter(world);
   let isCounting = false;
   countDisruptions(world, null, (agent, kind, what) => {
@@ -61,6 +64,7 @@ export function openRunReport(world: World, seed: number, ticks: number): RunRep
       decisions = world.decisions;
       log.begin();
       adverts.begin();
+      causes.begin();
       for (const sampler of samplers) sampler.clock.begin(start);
     },
     get next() {
@@ -81,6 +85,7 @@ export function openRunReport(world: World, seed: number, ticks: number): RunRep
         kinds: things.read(),
         adverts: adverts.read(),
         survey: survey.read(),
+        causes: causes.read(),
       };
     },
   };

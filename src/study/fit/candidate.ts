@@ -101,8 +101,7 @@ function rate(
   parameters: ParameterValues,
   results: readonly TrialResult[],
 ): Omit<Candidate, 'effort' | 'origin'> {
-  if (results.length === 0)
-    return { parameters, values: {}, errors: {}, seeds: 0, loss: Infinity, cost: Infinity };
+  if (results.length === 0) return { parameters, values: {}, errors: {}, seeds: 0, loss: Infinity, cost: Infinity };
   const { targets, vary, closeness } = plan;
   const means = Object.keys(measuresOf(plan)).map((name) => {
     return [name, meanOf(results.map((result) => result.values[name] ?? null))] as const;

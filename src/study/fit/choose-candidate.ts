@@ -1,8 +1,8 @@
 import type { ParameterValues } from '../../format/index.ts';
+import { roundParameters } from '../targets/scale.ts';
 import { isTargetMet } from '../targets/target-loss.ts';
 import type { Candidate } from './candidate.ts';
 import type { FitPlan } from './plan.ts';
-import { roundParameters } from '../targets/scale.ts';
 
 /** How many of the best candidates are tried again in runs that the search did not use. */
 const FINALISTS = 4;
@@ -48,10 +48,14 @@ export async function chooseCandidate(
 /** The best candidates: first those with the most seeds, whose costs say the most, then the others. */
 function selectFinalists(archive: readonly Candidate[]): Candidate[] {
   const [current] = archive;
-  const better = archive.map((candidate, i) => ({ candidate, i })).filter(({ candidate }) => candidate.cost < current.cost);
+  const better = archive
+    .map((candidate, i) => ({ candidate, i }))
+    .filter(({ candidate }) => candidate.cost < current.cost);
   better.sort((a, b) => a.candidate.cost - b.candidate.cost || a.i - b.i);
   const most = Math.max(1, ...better.map(({ candidate }) => candidate.effort));
-  const ranked = [true, false].map((isMost) => better.filter(({ candidate }) => (candidate.effort === most) === isMost));
+  const ranked = [true, false].map((isMost) =>
+    better.filter(({ candidate }) => (candidate.effort === most) === isMost),
+  );
   const [precise, others] = ranked.map((each) => each.map(({ candidate }) => candidate));
   const keyOf = ({ parameters }: Candidate) => JSON.stringify(parameters);
   const chosen = [...precise.slice(0, others.length > 0 ? FINALISTS - 1 : FINALISTS), ...others];

@@ -90,7 +90,8 @@ export function findConflicts(plan: FitPlan, fit: Fit): TargetConflict[] {
       const atBounds = met.length > 0 ? null : boundsInTheWay(target, evidence);
       if (atBounds !== null) return { ...facts, ...none, reason: 'unreachable', atBounds };
       const against = competingTargets(target, evidence);
-      if (against.length > 0 || conflictsWithRest(target, evidence)) return { ...facts, ...none, reason: 'conflict', against };
+      if (against.length > 0 || conflictsWithRest(target, evidence))
+        return { ...facts, ...none, reason: 'conflict', against };
       // A search that came to its end without meeting a target, and for no other one, has shown it as well.
       if (met.length === 0 && ending === 'converged')
         return { ...facts, ...none, reason: 'unreachable', atBounds: boundsAt(plan, nearest) };
@@ -229,7 +230,8 @@ export function describeConflict(conflict: TargetConflict): string {
       return `${missed}: it conflicts ${listOf(values)}. None of ${tried} candidates met both.`;
     }
     case 'unknown': {
-      const best = met > 0 ? `${met} of ${tried} candidates met it` : `the closest of ${tried} candidates came to ${reached}`;
+      const best =
+        met > 0 ? `${met} of ${tried} candidates met it` : `the closest of ${tried} candidates came to ${reached}`;
       const advice =
         ending === 'converged'
           ? 'The search found nothing better. Other parameters, wider bounds or a higher weight may help.'

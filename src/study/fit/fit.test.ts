@@ -195,7 +195,11 @@ describe('the reasons for missed targets', () => {
   test('say how close a target out of reach came, and which parameters are at their bounds', async () => {
     const { conflicts, sentences } = await missesOf('  sleeping: { hours: sleep, is: 20 }', { budget: 200 });
     expect(conflicts).toHaveLength(1);
-    expect(conflicts[0]).toMatchObject({ met: 0, reason: 'unreachable', atBounds: expect.arrayContaining(['needs.rest.decay']) });
+    expect(conflicts[0]).toMatchObject({
+      met: 0,
+      reason: 'unreachable',
+      atBounds: expect.arrayContaining(['needs.rest.decay']),
+    });
     expect(sentences[0]).toMatch(
       /^sleeping is [\d.]+, target 20: out of reach\. The closest of \d+ candidates came to 1[\d.]+, .* Perhaps .*needs\.rest\.decay.* should have wider bounds\.$/,
     );
@@ -236,7 +240,9 @@ describe('six hermits with a number each', () => {
       const reasons = findConflicts(six, fit).map(({ reason }) => reason);
       expect(reasons.length).toBeGreaterThan(2);
       expect(new Set(reasons)).toEqual(new Set(['unknown']));
-      expect(describeConflicts(six, fit)[0]).toMatch(/nothing shows a conflict with another target\. The budget was too small\.$/);
+      expect(describeConflicts(six, fit)[0]).toMatch(
+        /nothing shows a conflict with another target\. The budget was too small\.$/,
+      );
     }
   });
 
@@ -273,7 +279,8 @@ test('an interrupted fit continues without running anything twice', async () => 
   const again: RememberedTrial[] = [];
   const resumed = await runFit(each, atOnce, { memory: { known: saved, onTrial: (done) => again.push(done) } });
   expect(resumed).toEqual(whole);
-  const names = (trials: readonly RememberedTrial[]) => trials.map(({ study, trial }) => JSON.stringify([study, trial]));
+  const names = (trials: readonly RememberedTrial[]) =>
+    trials.map(({ study, trial }) => JSON.stringify([study, trial]));
   expect(names(again).filter((name) => names(saved).includes(name))).toEqual([]);
 });
 
@@ -298,8 +305,7 @@ test('a fit says what got worse that no target asked about', async () => {
 
 test('the front of two targets has the candidates that no other one beats in both', () => {
   const [a, b] = plan().targets;
-  const at = (sleeping: number, eating: number) =>
-    ({ values: { sleeping, eating }, loss: 1 }) as unknown as Candidate;
+  const at = (sleeping: number, eating: number) => ({ values: { sleeping, eating }, loss: 1 }) as unknown as Candidate;
   const all = [at(9, 5), at(8, 3), at(8.5, 3), at(7, 2), at(7, 4), { ...at(9, 2), loss: Infinity }];
   expect(paretoFront(all, [a, b])).toEqual([all[0], all[2], all[3]]);
 });

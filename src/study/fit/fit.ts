@@ -83,7 +83,8 @@ export async function runFit(plan: FitPlan, given: Runner, hooks: FitHooks = {})
   const runner = rememberRuns(given, hooks.memory ?? { known: [] });
   const { signal, onTrial } = hooks;
   const run = (batch: CandidateBatch) => runCandidates(plan, batch, runner, signal, onTrial);
-  const runSearch = async (batch: Omit<CandidateBatch, 'runs'>) => (await run({ ...batch, runs: plan.search }))?.map(only);
+  const runSearch = async (batch: Omit<CandidateBatch, 'runs'>) =>
+    (await run({ ...batch, runs: plan.search }))?.map(only);
   const current = Object.fromEntries(plan.vary.map((varied) => [varied.name, varied.current]));
   const starts = plan.start === null ? [current] : [current, { ...current, ...plan.start }];
   const first = await runSearch({ candidates: starts, origin: 'start', effort: 1 });

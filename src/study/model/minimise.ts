@@ -20,7 +20,11 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
  * along each coordinate and along random directions by golden section; these also get past the creases where targets
  * begin to be met. Deterministic.
  */
-export function minimiseInBox(cost: (point: readonly number[]) => number, start: readonly number[], box: Box): number[] {
+export function minimiseInBox(
+  cost: (point: readonly number[]) => number,
+  start: readonly number[],
+  box: Box,
+): number[] {
   let point = start.map((each, i) => Math.min(box.high[i], Math.max(box.low[i], each)));
   let lowest = cost(point);
   for (let round = 0, idle = 0; round < ROUNDS && idle < PATIENCE; round++) {

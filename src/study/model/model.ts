@@ -145,7 +145,10 @@ export function influencesOn(model: FitModel, name: string): Influence[] {
     .map((parameter, i) => {
       const share = shareOf(parameter, model.centre[parameter.name]);
       const ends = [-share, 1 - share].map((to) => {
-        return predictMeasure(measure, model.parameters.map((_, k) => (k === i ? to : 0))).value;
+        return predictMeasure(
+          measure,
+          model.parameters.map((_, k) => (k === i ? to : 0)),
+        ).value;
       });
       const slopes = measure.responses.map(({ value, covariance }) => {
         return { value, error: Math.sqrt(covariance[i + 1][i + 1]) };

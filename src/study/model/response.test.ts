@@ -6,7 +6,12 @@ import { fitResponse, type Observation, predictResponse } from './response.ts';
 import { invertPositive } from './solve.ts';
 
 /** Points around 0 with the values of a function, with some noise. */
-function observe(count: number, width: number, noise: number, value: (way: readonly number[]) => number): Observation[] {
+function observe(
+  count: number,
+  width: number,
+  noise: number,
+  value: (way: readonly number[]) => number,
+): Observation[] {
   return Array.from({ length: count }, (_, k) => {
     const way = [0, 1].map((i) => width * (2 * draw(1, 5, k, i) - 1));
     return { way, value: value(way) + noise * drawNormal(1, 6, k), seeds: 1 };

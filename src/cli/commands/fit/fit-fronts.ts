@@ -12,8 +12,15 @@ const MOST = 6;
 /** For each pair of targets in conflict: how far every candidate missed both, and the front that none got past. */
 export function frontSection(conflicts: readonly TargetConflict[], { archive, after }: Fit): Html {
   const pairs = conflicts.flatMap(({ target, against }) => against.map((other): Pair => [target, other.target]));
-  const unique = pairs.filter(([a, b], i) => !pairs.slice(0, i).some(([c, d]) => (a === d && b === c) || (a === c && b === d)));
-  return unique.slice(0, MOST).map((pair) => figure(frontPicture(pair, archive, after))).join('\n') || paragraph('None.');
+  const unique = pairs.filter(
+    ([a, b], i) => !pairs.slice(0, i).some(([c, d]) => (a === d && b === c) || (a === c && b === d)),
+  );
+  return (
+    unique
+      .slice(0, MOST)
+      .map((pair) => figure(frontPicture(pair, archive, after)))
+      .join('\n') || paragraph('None.')
+  );
 }
 
 type Pair = readonly [FitTarget, FitTarget];

@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type ParameterValues, showWorldProblems } from '../../../format/index.ts';
-import { type Fit, type FitMethod, type FitPlan, type FitTargets, isTargetMet, planFit, readTargets } from '../../../study/index.ts';
+import {
+  type Fit,
+  type FitMethod,
+  type FitPlan,
+  type FitTargets,
+  isTargetMet,
+  planFit,
+  readTargets,
+} from '../../../study/index.ts';
 import { findConflicts } from '../../../study/internal.ts';
 
 import { addHostOption, type HostOption, openHost } from '../../options/host-option.ts';
@@ -131,7 +139,8 @@ async function fitWorld(name: string, options: FitCommandOptions, terminal: Term
       `${name}: is a shipped world, which is not overwritten; give --out FILE to write the result, or --dry-run`,
     );
   const plan = planFit(world, openTargets(options.targets, world, terminal), fitOptions(options, world, terminal));
-  if (options.resume && options.journal === undefined) throw new UsageError('--resume: needs the --journal to continue');
+  if (options.resume && options.journal === undefined)
+    throw new UsageError('--resume: needs the --journal to continue');
   for (const file of [options.out, options.html, options.candidates, options.journal])
     if (file !== undefined) refuseUnwritable(resolve(terminal.cwd, file), terminal);
   const runner = await openRunner({ ...options, module: host }, terminal);
@@ -187,7 +196,8 @@ function fitOptions(options: FitCommandOptions, { definition }: OpenedWorld, ter
 /** The parameters in the JSON of an earlier fit. */
 function readStart(name: string, terminal: Terminal): ParameterValues {
   const path = resolve(terminal.cwd, name);
-  const fail = () => new UsageError(`${name}: is not the JSON of a fit; give a file that "hanker fit … --json" printed`);
+  const fail = () =>
+    new UsageError(`${name}: is not the JSON of a fit; give a file that "hanker fit … --json" printed`);
   let earlier: { readonly parameters?: unknown };
   try {
     earlier = JSON.parse(readText(path, terminal));

@@ -1,6 +1,6 @@
 import { showAmount } from '../../../charts/index.ts';
-import type { SideEffects } from '../../../study/index.ts';
 import { showBounds, showValue } from '../../../measure/index.ts';
+import type { SideEffects } from '../../../study/index.ts';
 
 /** What a fit made worse, a sentence each; one that says so if there is nothing. */
 export function describeSideEffects({ broken, worse, findings }: SideEffects): string[] {

@@ -1,6 +1,6 @@
+import { unitOf } from '../../../measure/internal.ts';
 import type { FitModel, FitTarget } from '../../../study/index.ts';
 import { shareOf } from '../../../study/internal.ts';
-import { unitOf } from '../../../measure/internal.ts';
 
 /** The model as the page needs it. */
 export interface PageModel {
