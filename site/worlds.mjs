@@ -20,7 +20,7 @@ export function shownExamples() {
     about: about[0].toUpperCase() + about.slice(1).replaceAll('`', ''),
     title: titleOf(`examples/${name}/README.md`),
     picture: pictureIn(`examples/${name}`),
-    hasPage: existsSync(`examples/${name}/index.html`),
+    hasPage: runsInPage(name),
   }));
 }
 
@@ -28,7 +28,12 @@ export function shownExamples() {
 export function playOf(path) {
   const [, folder, name] = path.match(/^(worlds|examples)\/([^/]+)\/README\.md$/) ?? [];
   if (folder === 'worlds') return { world: name };
-  return folder === 'examples' && existsSync(`examples/${name}/index.html`) ? { example: name } : null;
+  return folder === 'examples' && runsInPage(name) ? { example: name } : null;
+}
+
+/** Whether an example has a page that needs no server of its own. */
+function runsInPage(name) {
+  return existsSync(`examples/${name}/index.html`) && !existsSync(`examples/${name}/serve.ts`);
 }
 
 /** The first heading of a document. */
