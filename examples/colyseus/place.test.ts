@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OwnRedis, startRedis } from '../../test/queue/redis.ts';
 import { countEverybody } from './audit.ts';
-import { Place } from './place.ts';
+import { MOST_CHARACTERS, Place } from './place.ts';
 import { RedisStore } from './room-store.ts';
 import type { PlaceName } from './valley.ts';
 
@@ -230,9 +230,9 @@ describe('a place', () => {
 
   test('gives each player a character with a name of its own, and obeys orders within limits', async () => {
     const village = await open('village');
-    const ann = await village.addCharacter('Ann', 'hash of a');
-    expect([ann.name, (await village.addCharacter('Ann', 'hash of b')).name]).toEqual(['Ann', 'Ann 2']);
-    expect((await village.addCharacter('Vera', 'hash of c')).name).toBe('Vera 2');
+    const ann = await village.addCharacter('Ann', 'hash of a', () => true);
+    expect([ann.name, (await village.addCharacter('Ann', 'hash of b', () => true)).name]).toEqual(['Ann', 'Ann 2']);
+    expect((await village.addCharacter('Vera', 'hash of c', () => true)).name).toBe('Vera 2');
     expect(village.characterOf('hash of b')?.name).toBe('Ann 2');
     expect(village.characterOf('hash of d')).toBeNull();
     expect(await store.roomOf('hash of a')).toBe('village');
@@ -244,5 +244,15 @@ describe('a place', () => {
     );
     expect(orders.filter((why) => why !== null)).toEqual(Array(4).fill('too many orders'));
     expect(village.order('Ann', { do: 'stop' })).toBeNull();
+  });
+  test('keeps a limited number of characters: the one leaves first whose player has been away longest', async () => {
+    const village = await open('village', 0);
+    const isPlaying = (owner: string) => owner === 'player 0';
+    for (let i = 0; i < MOST_CHARACTERS + 5; i++) await village.addCharacter('Ann', `player ${i}`, isPlaying);
+    expect(village.world.agentCount).toBe(MOST_CHARACTERS);
+    expect(village.characterOf('player 0')?.name).toBe('Ann');
+    expect(village.characterOf('player 1')).toBeNull();
+    expect(village.characterOf('player 6')).not.toBeNull();
+    expect(await village.expects('player 1')).toBe(false);
   });
 });

@@ -118,8 +118,22 @@ export class Place {
     return found ? this.world.agent(found[0]) : null;
   }
 
-  /** Adds the character of a new player, by a name that nobody has. */
-  async addCharacter(name: string, owner: string): Promise<Agent> {
+  /** Whether a player's character is on its way here. */
+  async expects(owner: string): Promise<boolean> {
+    return [...(await this.store.inbox(this.name)).values()].some((travel) => travel.owner === owner);
+  }
+
+  /**
+   * Adds the character of a new player, by a name that nobody has. When there are too many, the one leaves for good that
+   * has been here longest without its player; otherwise, joining again and again would fill the world.
+   */
+  async addCharacter(name: string, owner: string, isPlaying: (owner: string) => boolean): Promise<Agent> {
+    const characters = Object.entries(this.notes.owners);
+    const [away] = characters.find(([, each]) => !isPlaying(each)) ?? [];
+    if (characters.length >= MOST_CHARACTERS && away !== undefined) {
+      this.world.agent(away).remove();
+      delete this.notes.owners[away];
+    }
     let unique = name;
     for (let i = 2; isVillager(unique) || !(await this.store.claimName(unique)); i++) unique = `${name} ${i}`;
     const at = [WIDTH / 2, HEIGHT / 2] as const;
@@ -233,6 +247,9 @@ export class LostError extends Error {
     this.name = 'LostError';
   }
 }
+
+/** Characters of players in a place, those whose players are away included. */
+export const MOST_CHARACTERS = 100;
 
 /** Milliseconds that the store may be behind. */
 const MOST_DELAY = 3000;

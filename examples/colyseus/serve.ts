@@ -17,6 +17,10 @@ console.log(`the valley: http://127.0.0.1:${PORT}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().finally(() => process.exit()));
 
-// A process that starts this one may ask how long frames take. It does not outlive that process.
+// A process that starts this one may ask how long frames take, in milliseconds. It does not outlive that process.
 process.once('disconnect', () => process.exit());
-process.on('message', () => process.send?.(server.rooms().flatMap(({ frameTimes }) => frameTimes.splice(0))));
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  const times = server.rooms().flatMap(({ frameTimes }) => frameTimes.splice(0));
+  process.send?.({ times, processorTime: (user + system) / 1000 });
+});

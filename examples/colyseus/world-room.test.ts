@@ -36,6 +36,8 @@ let store: RedisStore;
 let program = '';
 
 beforeAll(async () => {
+  // The client says of each connection that the server closes that it was closed.
+  for (const level of ['warn', 'info', 'log'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   program = await bundle('examples/colyseus/serve.ts', join(folder, 'serve.mjs'), ['@pm2/io']);
   redis = await startRedis();
   store = new RedisStore(redis.url, 'audit');
@@ -52,6 +54,7 @@ afterAll(async () => {
   for (const { child } of processes) child.kill('SIGKILL');
   store.close();
   await redis.remove();
+  vi.restoreAllMocks();
 });
 
 const WAITS = { timeout: 30_000, interval: 50 };

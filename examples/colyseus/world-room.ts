@@ -86,10 +86,13 @@ export class WorldRoom extends Room<{ state: SchemaType<typeof RoomState>; clien
     if (request === null) throw new Error('join: expected { place, name, token }, as the page sends it');
     let { token } = request;
     let character = token === '' ? null : this.place.characterOf(hash(token));
-    const elsewhere = token === '' || character ? null : await this.store.roomOf(hash(token));
+    let elsewhere = token === '' || character ? null : await this.store.roomOf(hash(token));
+    // It may have left for good.
+    if (elsewhere === this.place.name && !(await this.place.expects(hash(token)))) elsewhere = null;
     if (character === null && elsewhere === null) {
       token = randomBytes(16).toString('hex');
-      character = await this.place.addCharacter(request.name, hash(token));
+      const isPlaying = (owner: string) => this.clients.some(({ userData }) => userData?.owner === owner);
+      character = await this.place.addCharacter(request.name, hash(token), isPlaying);
     }
     const player: Player = {
       owner: hash(token),
