@@ -16,7 +16,7 @@ import { findRedis } from '../scripts/redis.mjs';
 const PLACES = ['meadow', 'village', 'harbour'];
 const PROCESSES = 2;
 const PLAYERS = 20; // in each room
-const PEOPLE = [50, 250, 1000]; // in each room
+const PEOPLE = [50, 200, 500]; // in each room
 const [WARM, MEASURED] = [2, 6]; // seconds
 
 const folder = mkdtempSync(join(tmpdir(), 'hanker-players-'));
