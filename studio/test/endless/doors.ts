@@ -161,7 +161,11 @@ function takeMessages(input: Uint8Array): string {
   world.advance(20);
   attachment.detach();
   expect(createWorld(home, { snapshot: world.snapshot() }).hash()).toBe(world.hash());
-  return [...new Set(answers.map((each) => String(JSON.parse(each).error ?? 'fine')))].sort().slice(0, 4).join('; ');
+  const said = answers.map((each) => {
+    const { refused = 'fine', why = '' } = JSON.parse(each) as { readonly refused?: string; readonly why?: string };
+    return `${refused} ${why}`;
+  });
+  return [...new Set(said)].sort().slice(0, 3).join('; ');
 }
 
 async function takeRequests(input: Uint8Array): Promise<string> {
