@@ -1,190 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Agent, createWorld, HOLD, type Host, type World, type WorldDefinition } from '../../src/index.ts';
 import { decodeSnapshot, encodeSnapshot, recordJournal, replay } from '../../src/save/index.ts';
-import { ADVERTS, KINDS } from '../random/features.ts';
 import { worlds } from '../random/world.ts';
 import { runs } from '../runner/runs.ts';
+import { attempt, DEEDS, listenWildly, openWild, reader } from './any-host.ts';
 import { expectSoundBooks } from './births.ts';
 
-/** What a function of the game does in the middle of a tick, by a number; most of it is foolish. */
-const DEEDS: readonly ((world: World, self: Agent | null, roll: number) => void)[] = [
-  (_, self) => self?.remove(),
-  (world, _, roll) => someAgent(world, roll)?.remove(),
-  (world, _, roll) => void (world.agentCount < 14 && world.addAgent({ temperament: 'calm', at: [roll % 5, 1] })),
-  (world, _, roll) => someAgent(world, roll)?.decide(),
-  (_, self) => self?.decide(),
-  (world, _, roll) => someAgent(world, roll)?.push('stroll', { where: WHERE[roll % 3], priority: (roll % 3) * 50 }),
-  (world, _, roll) => someAgent(world, roll)?.setLevel('food', roll % 101),
-  (world, _, roll) => someAgent(world, roll)?.setLevel('food', Number.NaN),
-  (world, _, roll) => someAgent(world, roll)?.move(roll % 11, (roll >> 4) % 11),
-  (world, _, roll) => someAgent(world, roll)?.finish(roll % 2 === 0 ? undefined : 'blocked'),
-  (_, self) => self?.finish(),
-  (world, _, roll) => someAgent(world, roll)?.interrupt('told so'),
-  (world, _, roll) => someAgent(world, roll)?.pause(),
-  (world, _, roll) => someAgent(world, roll)?.resume(),
-  (world, _, roll) => someAgent(world, roll)?.thinkEvery(roll % 2 === 0 ? null : (roll % 9) + 1),
-  (world, _, roll) => world.things()[roll % Math.max(1, world.things().length)]?.remove(),
-  (world, _, roll) => world.things()[roll % Math.max(1, world.things().length)]?.setState('dirt', roll % 3),
-  (world, _, roll) => world.things()[roll % Math.max(1, world.things().length)]?.move(roll % 11, roll % 7),
-  (world, _, roll) => void (world.things().length < 20 && world.addThing({ kind: KINDS[0], at: [roll % 11, 2] })),
-  (world, _, roll) => world.setParameter('needs.food.decay', roll % 20),
-  (world, _, roll) => world.setParameter('speed', (roll % 4) - 1),
-  (world) => world.advance(1),
-  (world) => void world.frame(0.1),
-  (world) => void world.snapshot(),
-  (world) => world.restore(world.snapshot()),
-  (world, _, roll) => void world.execute({ do: 'limitDecisions', with: [roll % 3] }),
-  (world) => void world.execute({ do: 'nonsense' as 'pause', with: ['nobody'] }),
-  (world, self) => void world.execute({ do: 'removeAgent', with: [self?.id ?? 12345] }),
-  (world) => void world.on('decided', () => world.agents()[0]?.interrupt('heard')),
-  (world, _, roll) => void someAgent(world, roll)?.consider(),
-  (world, _, roll) => someAgent(world, roll)?.trace(roll % 2 === 0),
-  () => {
-    throw new Error('wild');
-  },
-  () => {
-    throw undefined;
-  },
-];
-const WHERE = ['back', 'front', 'instead'] as const;
-
-/** What a function of the game answers; most of it makes no sense. */
-const ANSWERS: readonly unknown[] = [
-  undefined,
-  undefined,
-  HOLD,
-  HOLD,
-  0,
-  3,
-  '2m',
-  { failed: 'no' },
-  null,
-  Number.NaN,
-  -1,
-  1e300,
-  'soon',
-  {},
-  [],
-  Symbol('odd'),
-  Promise.resolve(),
-  { failed: 7 },
-];
-
-function someAgent(world: World, roll: number): Agent | undefined {
-  return world.agents()[roll % Math.max(1, world.agentCount)];
-}
-
-/** Reads its numbers one after the other, again and again. */
-function reader(numbers: readonly number[]): () => number {
-  let at = 0;
-  return () => numbers[at++ % numbers.length];
-}
-
 const script = fc.array(fc.nat(9999), { minLength: 3, maxLength: 80 });
-
-/** The world with host actions in scripts of its first kind, and host inputs in its scores, conditions and waits. */
-function hosted(definition: WorldDefinition): WorldDefinition {
-  const kinds = definition.kinds ?? {};
-  const first = kinds[KINDS[0]];
-  const adverts = { ...first.adverts };
-  for (const [i, name] of ADVERTS.entries()) {
-    const { actions: _, ...advert } = adverts[name] ?? { steps: [] };
-    adverts[name] = {
-      ...advert,
-      ...(i === 0 ? { score: { max: ['host.mood', 0.2] } } : {}),
-      ...(i === 2 ? { when: 'host.mood' } : {}),
-      steps: [
-        { do: { work: name } },
-        ...(i === 1 ? [{ wait: { minutes: 'host.mood' } }] : []),
-        ...(advert.steps ?? []),
-        { do: 'work' },
-      ],
-    };
-  }
-  return { ...definition, kinds: { ...kinds, [KINDS[0]]: { ...first, adverts } } };
-}
-
-/** A game that does anything at any time, in all of its functions. */
-function anyHost(numbers: readonly number[], world: () => World): Host {
-  const next = reader(numbers);
-  const act = (self: Agent | null) => {
-    const roll = next();
-    if (roll % 3 === 0) DEEDS[(roll >> 2) % DEEDS.length](world(), self, roll);
-    return ANSWERS[(roll >> 3) % ANSWERS.length] as never;
-  };
-  return {
-    // The same at the same tick, for an input must be.
-    inputs: {
-      mood: (agent) => {
-        const roll = numbers[(world().now * 7 + agent.id) % numbers.length];
-        if (roll % 4 === 0) DEEDS[(roll >> 2) % DEEDS.length](world(), agent, roll);
-        return roll % 5 === 0 ? (ANSWERS[roll % ANSWERS.length] as never) : (roll % 7) / 3;
-      },
-    },
-    actions: { work: act },
-    walk: act,
-    resume: act,
-  };
-}
-
-function open(
-  definition: WorldDefinition,
-  numbers: readonly number[],
-  snapshot?: ReturnType<World['snapshot']>,
-): { readonly world: World; readonly recorded: unknown[] } {
-  const recorded: unknown[] = [];
-  const host = anyHost(numbers, () => world);
-  const world: World = createWorld(hosted(definition), {
-    seed: 3,
-    host: {
-      ...host,
-      // What the game answered is written down, for the replay.
-      actions: { work: (...args) => note(host.actions?.work(...args)) },
-      walk: (...args) => note(host.walk?.(...args)) as never,
-    },
-    onError: () => {},
-    ...(snapshot ? { snapshot } : {}),
-  });
-  function note<Answer>(answer: Answer): Answer {
-    recorded.push(answer);
-    return answer;
-  }
-  return { world, recorded };
-}
-
-/** Gives a command from outside that may be refused. */
-function attempt(deed: () => void): void {
-  try {
-    deed();
-  } catch {
-    // Refused: the world must be as whole as before.
-  }
-}
 
 test('whatever a game does in its functions and listeners, the world is whole and every snapshot loads', () => {
   fc.assert(
     fc.property(worlds, script, script, (definition, numbers, heard) => {
-      const { world } = open(definition, numbers);
+      const world = openWild(definition, numbers);
       const next = reader(heard);
-      const listen = (of: World) =>
-        of.on((event) => {
-          const roll = next();
-          if (roll % 5 !== 0) return;
-          DEEDS[(roll >> 2) % DEEDS.length](of, of.hasAgent(event.agent) ? of.agent(event.agent) : null, roll);
-        });
-      listen(world);
+      listenWildly(world, next);
       for (let i = 0; i < 8; i++) {
         attempt(() => world.advance(4));
         attempt(() => DEEDS[next() % DEEDS.length](world, null, next()));
         expectSoundBooks(world);
-        const again = open(definition, [1, 2, 4, 5], decodeSnapshot(encodeSnapshot(world.snapshot())));
-        expect(again.world.hash()).toBe(world.hash());
-        attempt(() => again.world.advance(3));
-        expectSoundBooks(again.world);
+        const again = openWild(definition, [1, 2, 4, 5], decodeSnapshot(encodeSnapshot(world.snapshot())));
+        expect(again.hash()).toBe(world.hash());
+        attempt(() => again.advance(3));
+        expectSoundBooks(again);
       }
     }),
-    { numRuns: runs(8), endOnFailure: true },
+    { numRuns: runs(8) },
   );
 });
 
@@ -192,13 +32,11 @@ test('the journal of such a game replays to the same bits with a game that only 
   fc.assert(
     fc.property(worlds, script, (definition, numbers) => {
       const quiet = numbers.map((roll) => roll - (roll % 4 === 0 && isOfTime(roll >> 2) ? 1 : 0));
-      const { world } = open(definition, quiet);
-      const recorder = recordJournal(world, { checks: 1 });
+      const recorder = recordJournal(openWild(definition, quiet), { checks: 1 });
       attempt(() => recorder.advance(25));
-      const again = open(definition, quiet);
-      expect(replay(again.world, recorder.entries).divergence).toBeNull();
+      expect(replay(openWild(definition, quiet), recorder.entries).divergence).toBeNull();
     }),
-    { numRuns: runs(8), endOnFailure: true },
+    { numRuns: runs(8) },
   );
 });
 

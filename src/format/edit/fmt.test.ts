@@ -99,3 +99,9 @@ test('every shipped world is formatted, and formatting changes neither its meani
     expect(formatted, `${file} is not formatted; "hanker fmt ${file}" does it`).toBe(text);
   }
 });
+
+test('a text that is no map is formatted or left as it is', () => {
+  const written = readFileSync('test/fuzz/corpus/worlds/a-text-that-becomes-a-block.yaml', 'utf8');
+  const formatted = formatWorld(written);
+  expect(formatted === null || formatWorld(formatted) === formatted).toBe(true);
+});

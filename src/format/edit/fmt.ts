@@ -52,8 +52,10 @@ function tightenLists(text: string): string {
 function keepLines(before: Document, text: string): string {
   const after = readDocument(text);
   if (isUnreadable(after)) return text;
-  const written = blockTexts(before);
-  return blockTexts(after)
+  const [written, blocks] = [blockTexts(before), blockTexts(after)];
+  // A plain text may have become a block string: then there is nothing to keep.
+  if (written.length !== blocks.length) return text;
+  return blocks
     .map(({ start, end }, i) => {
       const indent = /^ */.exec(text.slice(start))?.[0] ?? '';
       const lines = before.text.slice(written[i].start, written[i].end).split('\n');

@@ -1,4 +1,4 @@
-import { basename, extname } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { type Opened, type Studio, startStudio } from '../../../adapters/index.ts';
@@ -10,7 +10,7 @@ import { addVariantOption, type VariantOption } from '../../options/variant-opti
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { openSave } from '../../worlds/save-source.ts';
-import { isShipped, loadFile } from '../../worlds/world-file.ts';
+import { isShipped, loadFile, readText } from '../../worlds/world-file.ts';
 import { startHostGame } from './host-game.ts';
 import { findOpener, runOpener } from './open-browser.ts';
 
@@ -25,6 +25,7 @@ interface StudioOptions extends HostOption, VariantOption {
   /** With --host: the seed, and seconds of the world in a second. */
   readonly seed?: number;
   readonly speed?: number;
+  readonly licences?: boolean;
 }
 
 /** What is opened: its short name, its name in messages, and what must be ended after it. */
@@ -81,10 +82,18 @@ export function addStudio(program: Command, terminal: Terminal): void {
     .option('--speed <seconds>', `with --host: simulated seconds per second (default: ${DEFAULT_SPEED})`, (text) =>
       readCount('--speed', text, 1, FASTEST),
     )
+    .option('--licences', 'print the licences of the packages in the page, and end')
     .addHelpText('after', HELP)
-    .action((world: string, options: StudioOptions) => openStudio(world, options, terminal, PAGE));
+    .action((world: string, options: StudioOptions) =>
+      options.licences ? showLicences(terminal, PAGE) : openStudio(world, options, terminal, PAGE),
+    );
   addVariantOption(command, terminal, 'with --host: use a variant of the world file');
   addHostOption(command);
+}
+
+/** Prints the licences of the packages in the built page. */
+function showLicences(terminal: Terminal, page: string): void {
+  terminal.write(readText(join(page, 'licences.txt'), terminal));
 }
 
 /** Serves the studio until it is interrupted; `page` is the folder of the built page. */

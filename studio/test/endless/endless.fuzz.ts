@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Door, openDoors } from './doors.ts';
+
+// Fuzzing for as long as FUZZ_MINUTES says, with a corpus that grows in the folder FUZZ_FOLDER (not in the repository):
+// an input is kept when something came of it that had not come of any before.
+
+const MINUTES = Number(process.env.FUZZ_MINUTES ?? 60);
+const FOLDER = process.env.FUZZ_FOLDER ?? 'fuzz';
+/** Inputs for one door before the next has its turn. */
+const TURN = 20;
+/** The most bytes of an input, so that no input takes long. */
+const LONGEST = 60_000;
+const WORDS = [
+  '{',
+  '}',
+  '[',
+  ']',
+  ': ',
+  ', ',
+  '\n',
+  '"',
+  '__proto__',
+  'null',
+  '-1',
+  '1e999',
+  '2147483648',
+  '\u0000',
+  '*a',
+  '&a ',
+  '<<',
+];
+
+/** Numbers by chance, from a seed that is printed, so that a round can be repeated. */
+function generator(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** What came of an input, without the numbers and names of the moment. */
+function shapeOf(outcome: string): string {
+  return outcome.replace(/"[^"]*"|'[^']*'|[\d.]+|\/tmp\/\S+/g, '_').slice(0, 160);
+}
+
+/** One input changed: bytes taken out, put in, flipped, copied, or mixed with another. */
+function change(input: Uint8Array, other: Uint8Array, roll: (below: number) => number): Uint8Array {
+  let bytes = [...input];
+  for (let left = 1 + roll(5); left > 0; left--) {
+    const at = roll(bytes.length + 1);
+    const length = roll(4) === 0 ? roll(200) : roll(6);
+    const ways: readonly (() => readonly number[])[] = [
+      () => [],
+      () => [...new TextEncoder().encode(WORDS[roll(WORDS.length)])],
+      () => bytes.slice(at, at + length).map((byte) => byte ^ (1 << roll(8))),
+      () => [...bytes.slice(at, at + length), ...bytes.slice(at, at + length)],
+      () => [...other.subarray(roll(other.length + 1)).subarray(0, length * 4)],
+      () => [roll(256)],
+    ];
+    bytes = [...bytes.slice(0, at), ...ways[roll(ways.length)](), ...bytes.slice(at + length)].slice(0, LONGEST);
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** The inputs of a door: of the repository, of earlier rounds, and its seeds. */
+function corpusOf(door: Door, kept: string): Uint8Array[] {
+  mkdirSync(kept, { recursive: true });
+  const shipped = door.corpus === null ? [] : filesIn(join('test/fuzz/corpus', door.corpus));
+  const seeds = door.seeds.map((seed) => (typeof seed === 'string' ? new TextEncoder().encode(seed) : seed));
+  return [...seeds, ...shipped, ...filesIn(kept)].filter(({ length }) => length <= LONGEST);
+}
+
+function filesIn(folder: string): Uint8Array[] {
+  return readdirSync(folder).map((file) => readFileSync(join(folder, file)));
+}
+
+test(`all doors for ${MINUTES} minutes`, { timeout: (MINUTES + 10) * 60_000 }, async () => {
+  const seed = Date.now() >>> 0;
+  const roll = generator(seed);
+  const doors = await openDoors();
+  /** Files with inputs that failed, by where. */
+  const failures = new Map<string, string>();
+  const rooms = doors.map((door) => {
+    const kept = join(FOLDER, 'corpus', door.name.replaceAll(' ', '-'));
+    return { door, kept, inputs: corpusOf(door, kept), shapes: new Set<string>(), tried: 0, found: 0 };
+  });
+  mkdirSync(join(FOLDER, 'failures'), { recursive: true });
+
+  async function give(room: (typeof rooms)[number], input: Uint8Array, isNew: boolean): Promise<void> {
+    const name = createHash('sha256').update(input).digest('hex').slice(0, 16);
+    room.tried++;
+    try {
+      const shape = shapeOf(await room.door.take(input));
+      if (room.shapes.has(shape)) return;
+      room.shapes.add(shape);
+      if (!isNew) return;
+      room.found++;
+      room.inputs.push(input);
+      writeFileSync(join(room.kept, name), input);
+    } catch (problem) {
+      const stack = (problem as Error)?.stack?.split('\n') ?? [String(problem)];
+      const place = `${room.door.name} ${stack.find((line) => /^\s+at /.test(line)) ?? ''} ${shapeOf(stack[0])}`;
+      // The same fault is kept once.
+      if (failures.has(place)) return;
+      const file = join(FOLDER, 'failures', `${room.door.name.replaceAll(' ', '-')}-${name}`);
+      writeFileSync(file, input);
+      failures.set(place, file);
+      console.error(`${file}: ${stack.slice(0, 5).join(' | ')}`);
+    }
+  }
+
+  for (const room of rooms) for (const input of [...room.inputs]) await give(room, input, false);
+  const end = Date.now() + MINUTES * 60_000;
+  while (Date.now() < end && failures.size < 50)
+    for (const room of rooms)
+      for (let i = 0; i < TURN && Date.now() < end; i++) {
+        const [one, other] = [room.inputs[roll(room.inputs.length)], room.inputs[roll(room.inputs.length)]];
+        await give(room, change(one, other, roll), true);
+      }
+  for (const { door } of rooms) await door.close?.();
+  for (const { door, tried, found, shapes } of rooms)
+    console.log(`${door.name.padEnd(26)} ${String(tried).padStart(7)} inputs, ${shapes.size} outcomes, ${found} kept`);
+  console.log(`seed ${seed}`);
+  expect([...failures.values()]).toEqual([]);
+});
