@@ -11,7 +11,7 @@ const STARTER = readFileSync('studio/src/files/starter.yaml', 'utf8');
 const PAGE = process.env.STUDIO_PAGE ?? 'dist/studio';
 
 async function choose(page: Page, ...names: readonly (string | RegExp)[]): Promise<void> {
-  await page.getByRole('button', { name: 'File', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'File', exact: true }).click();
   for (const name of names) await page.getByRole('menuitem', { name, exact: typeof name === 'string' }).click();
 }
 
@@ -422,7 +422,7 @@ for (const colour of ['light', 'dark'] as const)
   test(`the menu has no violations in ${colour}`, async () => {
     const { page } = await openStudio({ world: STARTER, colour });
     await page.getByRole('heading', { name: 'world.yaml' }).waitFor();
-    await page.getByRole('button', { name: 'File', exact: true }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'File', exact: true }).click();
     await page.getByRole('menuitem', { name: /^Open a shipped world/ }).waitFor();
     await expectNoViolations(page, '[role=menu]');
   });
