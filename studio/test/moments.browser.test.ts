@@ -38,7 +38,7 @@ async function visit(address: string): Promise<Page> {
 }
 
 async function choose(page: Page, ...names: readonly (string | RegExp)[]): Promise<void> {
-  await page.getByRole('button', { name: 'File', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'File', exact: true }).click();
   for (const name of names) await page.getByRole('menuitem', { name }).click();
 }
 
