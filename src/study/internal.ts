@@ -13,6 +13,7 @@ export { DESIGNS, type DesignKind } from './sweep/design.ts';
 export { columnsOf, designOf, isWithinRange, runsOf } from './sweep/plan.ts';
 export { SHAPE_SYMBOLS } from './sweep/response-charts.ts';
 export { hashPlan, readPlan } from './sweep/saved-plan.ts';
+export { readNamedMeasure } from './sweep/sweep-measures.ts';
 
 // Fit: the parts of a report.
 

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { useView } from '../state/use-session.ts';
 import { canvasColourOf, isDarkNow } from './colour.ts';
 import styles from './small-map.module.css';
 
 interface SmallMapProps {
   readonly map: { readonly rows: readonly string[]; readonly size: readonly [number, number] };
   readonly positions: readonly { readonly x: number; readonly y: number; readonly action: string }[];
+  /** The index of the colour of each action. */
+  readonly colours: Readonly<Record<string, number>> | null;
   readonly label: string;
 }
 
 /** A small map: the walls, and a dot for each agent in the colour of its action. */
-export function SmallMap({ map, positions, label }: SmallMapProps) {
+export function SmallMap({ map, positions, colours, label }: SmallMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const colours = useView('activityColours', {});
   useEffect(() => {
     const paper = canvas.current;
     const context = paper?.getContext('2d');

@@ -92,6 +92,7 @@ export function Compare({ variants, onClose }: CompareProps) {
 }
 
 function Result({ result }: { readonly result: NonNullable<ReturnType<typeof useView<'comparison'>>> }) {
+  const colours = useView('activityColours', {});
   const longest = Math.max(...result.activities.flatMap(({ hours }) => hours), 0.01);
   return (
     <>
@@ -102,7 +103,12 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
               <Swatch colour={SIDES[side]} /> {result.names[side]}
               <small>{showCount(result.decisions[side])} decisions</small>
             </figcaption>
-            <SmallMap map={result.map} positions={result.positions[side]} label={`Map: ${result.names[side]}`} />
+            <SmallMap
+              map={result.map}
+              positions={result.positions[side]}
+              colours={colours}
+              label={`Map: ${result.names[side]}`}
+            />
           </figure>
         ))}
       </div>

@@ -72,6 +72,7 @@ interface ComparedProps {
 
 function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
   const { names, positions, map, ticks, tick, clock, hours, decisions, same, differing, differingCount } = shown;
+  const colours = useView('activityColours', {});
   const longest = Math.max(...hours.flatMap((each) => each.hours), 0.01);
   return (
     <>
@@ -88,7 +89,12 @@ function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
               <Swatch colour={colourOf(side)} /> {names[side]}
               <small>{showCount(decisions[side])} decisions</small>
             </figcaption>
-            <SmallMap map={map} positions={positions[side]} label={`Map at ${clock}: ${names[side]}`} />
+            <SmallMap
+              map={map}
+              positions={positions[side]}
+              colours={colours}
+              label={`Map at ${clock}: ${names[side]}`}
+            />
           </figure>
         ))}
       </div>
