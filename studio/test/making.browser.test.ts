@@ -362,7 +362,14 @@ test('a new advert and a new expectation are made in the inspector, and names ar
   await dialog.getByRole('button', { name: 'Give the name' }).click();
   await inspector.getByRole('heading', { name: 'joy' }).waitFor();
   await atRest(page);
+  await inspector.getByRole('button', { name: 'File', exact: true }).last().click();
+  await inspector.getByRole('button', { name: 'New agent' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Zoe');
+  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await inspector.getByRole('textbox', { name: 'name' }).waitFor();
+  await atRest(page);
   const text = await room.text();
+  expect(text).toContain('  - { name: Zoe, temperament: person, at: [8, 3] }');
   expect(text).toContain('grant: { joy: 21 }');
   expect(text).not.toContain('fun:');
   expect(text).toContain('she reads: { hours: read, atLeast: 0.5 }');
@@ -381,7 +388,7 @@ test('a number leads to its line in the text, and the line leads back to the ins
   await page.locator('.cm-activeLine', { hasText: 'grant: { fun: 21 }' }).waitFor();
 });
 
-test('a crowd of the household is not taken apart in silence, and the form of the fridge shows all of its adverts', async () => {
+test('the form of the fridge of the household shows all of its adverts, and the map can be edited beside it', async () => {
   const { page } = await openStudio({ world: 'household', size: [1440, 900] });
   await atRestPaused(page);
   await page.getByRole('combobox', { name: 'Find an agent or a thing' }).fill('fridge');

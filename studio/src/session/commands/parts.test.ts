@@ -62,7 +62,9 @@ test('a new need, kind, advert, temperament and expectation are valid at once', 
   makePart(session, { what: 'kind', name: 'bed', gift: { need: 'rest', amount: 40, lasts: '30m' }, advert: 'sleep' });
   makePart(session, { what: 'advert', name: 'jump', owner: ['kinds', 'bed'] });
   makePart(session, { what: 'temperament', name: 'person' });
+  expect(makePart(session, { what: 'agent', name: 'Ann' })).toEqual(['agents', 0]);
   makePart(session, { what: 'expectation', name: 'they sleep' });
+  expect(session.world?.agent('Ann').position).toEqual([32, 32]);
   expect(session.loaded.problems).toEqual([]);
   expect(Object.keys(session.world?.rules.definition.kinds?.bed.adverts ?? {})).toEqual(['sleep', 'jump']);
   expect(() => makePart(session, { what: 'need', name: 'rest' })).toThrow('exists already');
