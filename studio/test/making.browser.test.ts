@@ -243,6 +243,27 @@ test('the menu of a thing opens by the right button and by the menu key; rooms a
   expect(await room.text()).toContain('corner: [12, 1]');
 });
 
+test('the line at a thing is turned; one of a large crowd stays where it is, and the reason is said', async () => {
+  const room = await openEditing(
+    ROOM.replace('  lamp: {}', '  lamp: {}\n  till: { line: { along: [1, 0] } } # to the right').replace(
+      'agents:',
+      '  - { kind: till, at: [12, 2], name: the till }\n  - { kind: lamp, name: light, count: 90, within: [1, 5, 9, 5] }\nagents:',
+    ),
+  );
+  const { page, map } = room;
+  const find = page.getByRole('combobox', { name: 'Find an agent or a thing' });
+  await find.fill('the till');
+  await page.keyboard.press('Enter');
+  await map.focus();
+  await press(page, 'r');
+  expect(await room.text()).toContain('till: { line: { along: [0, 1] } } # to the right');
+  await find.fill('light 7');
+  await page.keyboard.press('Enter');
+  await map.focus();
+  await press(page, 'ArrowUp');
+  await page.getByText(/is one of a crowd of 90 \(line \d+\); one of them can't be changed alone/).waitFor();
+});
+
 test('a world is made from nothing: two needs, a bed, a fridge and a person, who uses them', async () => {
   const room = await openEditing('hanker: 2\nname: home\n');
   const { page, map } = room;
