@@ -23,6 +23,18 @@ try {
   await shoot(page, 'studio');
   await page.context().close();
 
+  const making = await open('?panel=world', 'light', [1440, 900]);
+  await making.getByRole('combobox', { name: 'Find an agent or a thing' }).fill('sofa');
+  await making.keyboard.press('Enter');
+  await making.getByRole('button', { name: 'Edit the map' }).click();
+  const inspector = making.getByRole('region', { name: 'Inspector' });
+  await inspector.getByRole('button', { name: 'File', exact: true }).click();
+  await inspector.getByRole('button', { name: /^kind sofa/ }).click();
+  await inspector.getByRole('region', { name: 'adverts' }).getByRole('button').nth(2).click();
+  await making.getByRole('button', { name: 'plants', exact: true }).click();
+  await shoot(making, 'studio-making');
+  await making.context().close();
+
   const why = await open('?panel=world', 'light', [1440, 900]);
   await decide(why, 4);
   await why.getByRole('region', { name: 'Why' }).locator('[data-option]').nth(1).click();

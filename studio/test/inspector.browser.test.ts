@@ -109,9 +109,11 @@ test('a thing shows who uses it and what it offers, and its states are set by ty
   expect(await inspector.getByRole('heading', { name: 'Ann' }).count()).toBe(1);
 });
 
-test('numbers say where they come from, and lead to the parameters', async () => {
+test('numbers say where they come from, and lead to their lines in the text', async () => {
   const { page, inspector } = await openPaused();
   await inspector.getByRole('button', { name: /^Inertia: 8 ?, from mind steady/ }).click();
+  await page.locator('.cm-activeLine', { hasText: 'inertia' }).waitFor();
+  await inspector.getByRole('button', { name: 'Open the table' }).click();
   await atRest(page);
   expect(await page.getByRole('tab', { name: 'Parameters' }).getAttribute('aria-selected')).toBe('true');
 });

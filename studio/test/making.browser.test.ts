@@ -243,6 +243,27 @@ test('the menu of a thing opens by the right button and by the menu key; rooms a
   expect(await room.text()).toContain('corner: [12, 1]');
 });
 
+test('the line at a thing is turned; one of a large crowd stays where it is, and the reason is said', async () => {
+  const room = await openEditing(
+    ROOM.replace('  lamp: {}', '  lamp: {}\n  till: { line: { along: [1, 0] } } # to the right').replace(
+      'agents:',
+      '  - { kind: till, at: [12, 2], name: the till }\n  - { kind: lamp, name: light, count: 90, within: [1, 5, 9, 5] }\nagents:',
+    ),
+  );
+  const { page, map } = room;
+  const find = page.getByRole('combobox', { name: 'Find an agent or a thing' });
+  await find.fill('the till');
+  await page.keyboard.press('Enter');
+  await map.focus();
+  await press(page, 'r');
+  expect(await room.text()).toContain('till: { line: { along: [0, 1] } } # to the right');
+  await find.fill('light 7');
+  await page.keyboard.press('Enter');
+  await map.focus();
+  await press(page, 'ArrowUp');
+  await page.getByText(/is one of a crowd of 90 \(line \d+\); one of them can't be changed alone/).waitFor();
+});
+
 test('a world is made from nothing: two needs, a bed, a fridge and a person, who uses them', async () => {
   const room = await openEditing('hanker: 2\nname: home\n');
   const { page, map } = room;
@@ -362,7 +383,14 @@ test('a new advert and a new expectation are made in the inspector, and names ar
   await dialog.getByRole('button', { name: 'Give the name' }).click();
   await inspector.getByRole('heading', { name: 'joy' }).waitFor();
   await atRest(page);
+  await inspector.getByRole('button', { name: 'File', exact: true }).last().click();
+  await inspector.getByRole('button', { name: 'New agent' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Zoe');
+  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await inspector.getByRole('textbox', { name: 'name' }).waitFor();
+  await atRest(page);
   const text = await room.text();
+  expect(text).toContain('  - { name: Zoe, temperament: person, at: [8, 3] }');
   expect(text).toContain('grant: { joy: 21 }');
   expect(text).not.toContain('fun:');
   expect(text).toContain('she reads: { hours: read, atLeast: 0.5 }');
@@ -381,7 +409,7 @@ test('a number leads to its line in the text, and the line leads back to the ins
   await page.locator('.cm-activeLine', { hasText: 'grant: { fun: 21 }' }).waitFor();
 });
 
-test('a crowd of the household is not taken apart in silence, and the form of the fridge shows all of its adverts', async () => {
+test('the form of the fridge of the household shows all of its adverts, and the map can be edited beside it', async () => {
   const { page } = await openStudio({ world: 'household', size: [1440, 900] });
   await atRestPaused(page);
   await page.getByRole('combobox', { name: 'Find an agent or a thing' }).fill('fridge');

@@ -4,7 +4,7 @@ import { findNode } from '../yaml/find-node.ts';
 import { positionsIn } from '../yaml/positions.ts';
 import { replaceParts } from '../yaml/replacement.ts';
 import { isMap, isSame, type Path } from '../yaml/value.ts';
-import { EditError, editWorld } from './edit.ts';
+import { EditError, editWorld, withValue } from './edit.ts';
 import { renderEntry, renderItem } from './render-block.ts';
 
 /**
@@ -17,15 +17,13 @@ export function addPart(text: string, path: Path, value: unknown): string {
   if (isUnreadable(document)) throw new EditError(`the file cannot be read: ${document.message}`);
   const { rest } = findNode(document, path);
   if (rest.length === 0) throw new EditError(`${showPath(path)} exists already; choose another name`);
-  const whole = editWorld(text, [
-    { path: path.slice(0, path.length - rest.length + 1), value: nest(rest.slice(1), value) },
-  ]);
-  const wanted = readDocument(whole);
+  const edit = { path: path.slice(0, path.length - rest.length + 1), value: nest(rest.slice(1), value) };
+  const wanted = withValue(document.value, edit.path, 0, edit.value);
   for (const candidate of candidates(document, path, value)) {
     const read = readDocument(candidate);
-    if (!isUnreadable(read) && !isUnreadable(wanted) && isSame(read.value, wanted.value)) return candidate;
+    if (!isUnreadable(read) && isSame(read.value, wanted)) return candidate;
   }
-  return whole;
+  return editWorld(text, [edit]);
 }
 
 function* candidates(document: Document, path: Path, value: unknown): Generator<string> {

@@ -41,7 +41,7 @@ function applyEdit(text: string, { path, value }: Edit): string {
 }
 
 /** The value as it should be after the edit, from the given index of the path on. */
-function withValue(whole: unknown, path: Path, from: number, value: unknown): unknown {
+export function withValue(whole: unknown, path: Path, from: number, value: unknown): unknown {
   if (from === path.length) return value;
   const part = path[from];
   const isGone = from === path.length - 1 && value === undefined;

@@ -1,3 +1,4 @@
+import type { Point } from '../../core/index.ts';
 import { isMap, isSame, type Path, type Value } from '../yaml/value.ts';
 import { addPart } from './add-part.ts';
 import { EditError, editWorld } from './edit.ts';
@@ -11,8 +12,6 @@ import {
   plainFloor,
   readPlacements,
 } from './read-placements.ts';
-
-type Point = readonly [number, number];
 
 /** A thing or an agent to be added to a file. */
 export type NewPlacement =
@@ -218,8 +217,12 @@ function feelingsFor({ value: { agents } }: PlacedFile, names: ReadonlySet<strin
 
 /** Writes crowds whose members are about to be changed one by one. */
 function expandCrowds(text: string, refs: readonly PlacementRef[]): string {
-  return refs.reduce((edited, ref) => {
-    const { origin } = readPlacements(edited).find(ref);
-    return origin === 'crowd' ? expandCrowd(edited, ref) : edited;
-  }, text);
+  const file = readPlacements(text);
+  // The indexes of the members stay, so that the references hold.
+  const crowds = new Map(
+    refs
+      .map((ref) => [file.find(ref), ref] as const)
+      .flatMap(([{ origin, path }, ref]) => (origin === 'crowd' ? [[path.join(), ref] as const] : [])),
+  );
+  return [...crowds.values()].reduce((edited, ref) => expandCrowd(edited, ref), text);
 }

@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<NewPart, string>> = {
   kind: 'New kind of thing',
   advert: 'New advert',
   temperament: 'New temperament',
+  agent: 'New agent',
   expectation: 'New expectation',
 };
 
@@ -20,6 +21,7 @@ const ABOUT: Readonly<Record<NewPart, string>> = {
   kind: 'Things of this kind can then be placed on the map.',
   advert: 'Something that can be done there, and what it gives.',
   temperament: 'A kind of agent. Agents of it can then be placed on the map.',
+  agent: 'It appears in the middle of the map. Its temperament and position are set in the inspector or on the map.',
   expectation: 'A condition that every run should meet. Its measure and bounds are set in the inspector.',
 };
 

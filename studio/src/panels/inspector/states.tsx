@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { Section } from '../../parts/card.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { NumberField } from '../../parts/number-field.tsx';
 import type { ShownState } from '../../session/views/inspector.ts';
 import { useCommands } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
@@ -35,32 +34,15 @@ function State({
   readonly state: ShownState;
 }) {
   const run = useCommands();
-  /** The text that is being typed; null outside of that. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const finish = () => {
-    if (typed === null) return;
-    const number = Number(typed);
-    if (typed.trim() !== '' && Number.isFinite(number) && number !== value)
-      void run('setState', { thing, state: name, value: number });
-    setTyped(null);
-  };
   return (
     <>
       <dt>{name}</dt>
       <dd>
-        <TextField
-          size="small"
-          inputMode="decimal"
+        <NumberField
+          label={`${name} of ${of}`}
           className={styles.state}
-          aria-label={`${name} of ${of}`}
-          value={typed ?? String(Number(value.toFixed(4)))}
-          onFocus={(event) => event.target.select()}
-          onChange={setTyped}
-          onBlur={finish}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') finish();
-            if (event.key === 'Escape') setTyped(null);
-          }}
+          value={Number(value.toFixed(4))}
+          commit={(number) => void run('setState', { thing, state: name, value: number })}
         />
       </dd>
     </>

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { Session } from '../session.ts';
 import { fileParts, partForm } from '../views/parts.ts';
-import { addStep, addValue, findLine, makePart, movePart, partAt, removePart, renamePart, setPart } from './parts.ts';
+import {
+  addStep,
+  addValue,
+  findLine,
+  findParameterLine,
+  makePart,
+  movePart,
+  partAt,
+  removePart,
+  renamePart,
+  setPart,
+} from './parts.ts';
 
 const FILE = `hanker: 2
 needs:
@@ -62,7 +73,9 @@ test('a new need, kind, advert, temperament and expectation are valid at once', 
   makePart(session, { what: 'kind', name: 'bed', gift: { need: 'rest', amount: 40, lasts: '30m' }, advert: 'sleep' });
   makePart(session, { what: 'advert', name: 'jump', owner: ['kinds', 'bed'] });
   makePart(session, { what: 'temperament', name: 'person' });
+  expect(makePart(session, { what: 'agent', name: 'Ann' })).toEqual(['agents', 0]);
   makePart(session, { what: 'expectation', name: 'they sleep' });
+  expect(session.world?.agent('Ann').position).toEqual([32, 32]);
   expect(session.loaded.problems).toEqual([]);
   expect(Object.keys(session.world?.rules.definition.kinds?.bed.adverts ?? {})).toEqual(['sleep', 'jump']);
   expect(() => makePart(session, { what: 'need', name: 'rest' })).toThrow('exists already');
@@ -96,6 +109,8 @@ test('the form of a part has its fields with their lines, and a line leads back 
   expect(partAt(session, { line: 3 })).toEqual(['needs', 'fun']);
   expect(findLine(session, { path: [...READ, 'promise', 'fun'] })).toBe(9);
   expect(findLine(session, { path: ['kinds', 'book', 'cooldown'] })).toBe(5);
+  expect(findParameterLine(session, { agent: 0, parameter: 'decay', need: 'fun' })).toBe(3);
+  expect(findParameterLine(session, { agent: 0, parameter: 'inertia' })).toBe(14);
   expect(partForm.read(session, { path: ['kinds', 'none'] })).toBeNull();
   expect(fileParts.read(session, {}).find(({ section }) => section === 'kinds')?.entries).toEqual([
     { name: 'book', path: ['kinds', 'book'], line: 5 },

@@ -123,13 +123,18 @@ export function findParameterLine(
       ? world.agent(agent).parameter(parameter as 'speed')
       : world.agent(agent).parameter(parameter as 'decay', need);
   const own = need === undefined ? [parameter] : ['needs', need, parameter];
-  const [, layer, name] = /^(mind of|partition|temperament|agent) (.*)$/.exec(from) ?? [];
-  if (layer === 'mind of') return findLine(session, { path: ['minds', name, parameter] });
+  const temperament = ['temperaments', world.agent(agent).temperament];
+  const [, layer, name] = /^(mind of|mind|partition|temperament|agent) (.*)$/.exec(from) ?? [];
   if (layer === 'agent')
     return findLine(session, {
       path: [...(pathOfTarget(session, world, { kind: 'agent', id: agent })?.path ?? ['agents']), ...own],
     });
-  return findLine(session, { path: layer === undefined ? own : [`${layer}s`, name, ...own] });
+  // A mind of its own, a preset, or the default of all: the place where it could be set.
+  const isNamed = layer === 'mind' && locateParts(session.text).lineOf(['minds', name]) !== null;
+  if (isNamed || layer === 'partition' || layer === 'temperament')
+    return findLine(session, { path: [`${layer}s`, name, ...own] });
+  if (layer !== undefined) return findLine(session, { path: [...temperament, 'mind', parameter] });
+  return findLine(session, { path: need === undefined ? [...temperament, parameter] : own });
 }
 
 function title(path: Path): string {

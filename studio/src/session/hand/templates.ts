@@ -1,8 +1,9 @@
+import type { World } from 'hanker/core';
 import type { Path } from 'hanker/format';
 import type { Session } from '../session.ts';
 
-/** What can be made by hand, besides things and agents. */
-export type NewPart = 'need' | 'kind' | 'advert' | 'temperament' | 'expectation';
+/** What can be made by its name. */
+export type NewPart = 'need' | 'kind' | 'advert' | 'temperament' | 'agent' | 'expectation';
 
 /** What a new advert gives. */
 export interface Gift {
@@ -31,9 +32,34 @@ export function templateOf(
       return { path: [...(owner ?? []), 'adverts', name], value: advertOf(gift ?? firstGift(session)) };
     case 'temperament':
       return { path: ['temperaments', name], value: { mind: 'sims1' } };
+    case 'agent':
+      return agentOf(session, name);
     case 'expectation':
       return { path: ['expect', name], value: expectationOf(session) };
   }
+}
+
+/** An agent of the first temperament, in the middle of the world or on the floor nearest to it. */
+function agentOf({ loaded, world }: Session, name: string): { readonly path: Path; readonly value: unknown } {
+  const [temperament] = Object.keys(loaded.definition?.temperaments ?? {});
+  if (temperament === undefined) throw new Error('an agent is of a temperament; make one first');
+  const listed = (loaded.value as { readonly agents?: unknown } | null)?.agents;
+  const count = Array.isArray(listed) ? listed.length : 0;
+  return { path: ['agents', count], value: { name, temperament, at: world ? middleOf(world) : [1, 1] } };
+}
+
+function middleOf({ rules }: World): [number, number] {
+  if (!rules.map) {
+    const [width, height] = rules.plane ?? [64, 64];
+    return [width / 2, height / 2];
+  }
+  const cells = rules.map.flatMap((row, y) => [...row].map((cell, x) => ({ cell, x, y })));
+  const [u, v] = [[...rules.map[0]].length / 2, rules.map.length / 2];
+  const floor = cells.filter(({ cell }) => cell === '.' || cell === ' ');
+  floor.sort((a, b) => Math.hypot(a.x - u, a.y - v) - Math.hypot(b.x - u, b.y - v));
+  const [nearest] = floor;
+  if (!nearest) throw new Error('the map has no free floor; clear some first');
+  return [nearest.x, nearest.y];
 }
 
 /** From desperate to content. */

@@ -70,6 +70,8 @@ const SECTIONS = [
   ['needs', 'Needs'],
   ['kinds', 'Kinds'],
   ['temperaments', 'Temperaments'],
+  ['agents', 'Agents'],
+  ['things', 'Things'],
   ['actions', 'Actions'],
   ['minds', 'Minds'],
   ['buckets', 'Buckets'],
@@ -86,15 +88,24 @@ export const fileParts = view(
     return SECTIONS.map(([section, title]) => ({
       section,
       title,
-      entries: Object.keys(asMap(valueAt(value, [section]))).map((name) => ({
+      entries: namesIn(valueAt(value, [section])).map(([part, name]) => ({
         name,
-        path: [section, name],
-        line: lines.lineOf([section, name]),
+        path: [section, part],
+        line: lines.lineOf([section, part]),
       })),
     }));
   },
   { every: 300 },
 );
+
+/** The keys of a section with their names; items of a list have their own names, or their kinds. */
+function namesIn(section: unknown): readonly (readonly [string | number, string])[] {
+  if (!Array.isArray(section)) return Object.keys(asMap(section)).map((name) => [name, name]);
+  return section.map((item, i) => {
+    const { name, kind } = asMap(item);
+    return [i, String(name ?? kind ?? i + 1)];
+  });
+}
 
 /** The parts of the file that an agent or a thing comes from. */
 export const partsOfTarget = view(

@@ -15,6 +15,7 @@ const NEW: Readonly<Record<string, NewPart>> = {
   needs: 'need',
   kinds: 'kind',
   temperaments: 'temperament',
+  agents: 'agent',
   expect: 'expectation',
 };
 
@@ -68,7 +69,7 @@ function AllParts() {
       >
         {entries.length === 0 && <small>None yet.</small>}
         {entries.map(({ name, path, line }) => (
-          <PartRow key={name} title={name} path={path} line={line} />
+          <PartRow key={path.join()} title={name} path={path} line={line} />
         ))}
       </Section>
     ));

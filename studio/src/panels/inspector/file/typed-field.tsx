@@ -51,6 +51,7 @@ export function TypedField({ label, value, options = [], placeholder, className,
         list={options.length > 0 ? `${id}-options` : undefined}
         placeholder={placeholder}
         title={typed ?? value}
+        data-settled={typed === null || undefined}
         value={typed ?? value}
         onChange={setTyped}
         onBlur={() => void finish()}

@@ -7,6 +7,7 @@ import { Menu, MenuItem } from '../../../parts/menu.tsx';
 import type { NewPart } from '../../../session/hand/templates.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import { useCommands, useView } from '../../../state/use-session.ts';
+import { KindIcon } from './kind-icon.tsx';
 import styles from './tools.module.css';
 
 const TOOLS: readonly {
@@ -146,7 +147,7 @@ function Items({ title, isEmpty, empty, names, tool, kind, marks }: ItemsProps) 
       <div className={styles.items}>
         {names.map((name) => {
           const each: MapTool = { kind, of: name };
-          const mark = marks?.kinds.find((one) => one.name === name)?.mark;
+          const drawn = marks?.kinds.find((one) => one.name === name);
           return (
             <Button
               key={name}
@@ -156,7 +157,7 @@ function Items({ title, isEmpty, empty, names, tool, kind, marks }: ItemsProps) 
               aria-pressed={isSame(tool, each)}
               onClick={() => chooseTool(isSame(tool, each) ? SELECT : each)}
             >
-              {mark !== undefined && <b aria-hidden="true">{mark}</b>}
+              {drawn && <KindIcon icon={drawn.icon} mark={drawn.mark} />}
               <span data-ellipsis>{name}</span>
             </Button>
           );
