@@ -1,3 +1,4 @@
+import type { Point } from '../../core/index.ts';
 import { isMap, isSame, type Path, type Value } from '../yaml/value.ts';
 import { addPart } from './add-part.ts';
 import { EditError, editWorld } from './edit.ts';
@@ -11,8 +12,6 @@ import {
   plainFloor,
   readPlacements,
 } from './read-placements.ts';
-
-type Point = readonly [number, number];
 
 /** A thing or an agent to be added to a file. */
 export type NewPlacement =
