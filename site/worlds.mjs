@@ -20,7 +20,7 @@ export function shownExamples() {
     about: about[0].toUpperCase() + about.slice(1).replaceAll('`', ''),
     title: titleOf(`examples/${name}/README.md`),
     picture: pictureIn(`examples/${name}`),
-    hasPage: runsInPage(name),
+    hasPage: hasPage(name),
   }));
 }
 
@@ -28,12 +28,12 @@ export function shownExamples() {
 export function playOf(path) {
   const [, folder, name] = path.match(/^(worlds|examples)\/([^/]+)\/README\.md$/) ?? [];
   if (folder === 'worlds') return { world: name };
-  return folder === 'examples' && runsInPage(name) ? { example: name } : null;
+  return folder === 'examples' && hasPage(name) ? { example: name } : null;
 }
 
-/** Whether an example has a page that needs no server of its own. */
-function runsInPage(name) {
-  return existsSync(`examples/${name}/index.html`) && !existsSync(`examples/${name}/serve.ts`);
+/** Whether an example has a page that runs by itself, without a server of its own. */
+function hasPage(example) {
+  return existsSync(`examples/${example}/index.html`) && !existsSync(`examples/${example}/server.ts`);
 }
 
 /** The first heading of a document. */
@@ -46,5 +46,7 @@ export function titleOf(path) {
 }
 
 function pictureIn(folder) {
-  return readdirSync(folder).find((name) => /^picture\.(png|svg)$/.test(name)) ?? null;
+  const picture = readdirSync(folder).find((name) => /^picture\.(png|svg)$/.test(name));
+  if (picture === undefined) throw new Error(`${folder} has no picture.png or picture.svg; the site shows one of each`);
+  return picture;
 }

@@ -16,7 +16,7 @@ function pagesOf(folder, order) {
 }
 
 const START = ['five-minutes', 'studio', 'first-world', 'questions'];
-const GAME = ['in-a-game', 'events', 'decider', 'custom-space', 'multiplayer', 'debugging-a-game'];
+const GAME = ['in-a-game', 'decider', 'custom-space', 'multiplayer', 'debugging-a-game'];
 const learn = pagesOf('learn', [...START, ...GAME, 'balance', 'sweeps', 'fitting', 'many-machines', 'papers']);
 const nameOf = ({ link }) => link.split('/').at(-1);
 const pages = (names) => learn.filter((page) => names.includes(nameOf(page)));
