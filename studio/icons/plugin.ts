@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { ICONS } from '../../src/format/icons/icons.ts';
 import { fileOfIcon } from './icon-files.ts';
 
+const require = createRequire(import.meta.url);
 const DRAWINGS = fileURLToPath(new URL('./drawings', import.meta.url));
 const MODULE = 'virtual:icons';
 const RESOLVED = `\0${MODULE}`;
@@ -16,7 +17,7 @@ interface IconSet {
 
 /** The SVG of every icon by name, without the outer element: 32 by 32 units. */
 export function readIcons(): Record<string, string> {
-  const set: IconSet = createRequire(import.meta.url)('@iconify-json/fluent-emoji-flat/icons.json');
+  const set: IconSet = require('@iconify-json/fluent-emoji-flat/icons.json');
   const drawings = new Map(
     readdirSync(DRAWINGS).map((file) => [
       basename(file, '.svg'),

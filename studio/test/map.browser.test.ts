@@ -90,7 +90,10 @@ function pixels(map: Locator, x: number, y: number, reach: number): Promise<Colo
       const left = Math.round(canvas.width * shareX - half);
       const top = Math.round(canvas.height * shareY - half);
       const { data } = context.getImageData(left, top, half * 2, half * 2);
-      return Array.from({ length: data.length / 4 }, (_, i) => [data[i * 4], data[i * 4 + 1], data[i * 4 + 2]] as const);
+      return Array.from(
+        { length: data.length / 4 },
+        (_, i) => [data[i * 4], data[i * 4 + 1], data[i * 4 + 2]] as const,
+      );
     },
     [x, y, reach] as const,
   );
@@ -242,15 +245,19 @@ test('the map asks no other host for anything', async () => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1' && hostname !== 'localhost') foreign.push(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1' && hostname !== 'localhost')
+      foreign.push(request.url());
   });
   await page.reload();
   await pause(page);
   expect(foreign).toEqual([]);
 });
 
-test.each(['light', 'dark'] as const)('axe finds nothing wrong with the legend and the map’s tools in %s', async (colour) => {
-  const { page } = await openMap(FAIR, colour);
-  await page.getByRole('list', { name: 'What agents are after' }).waitFor();
-  await expectNoViolations(page, '#editor');
-});
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing wrong with the legend and the map’s tools in %s',
+  async (colour) => {
+    const { page } = await openMap(FAIR, colour);
+    await page.getByRole('list', { name: 'What agents are after' }).waitFor();
+    await expectNoViolations(page, '#editor');
+  },
+);

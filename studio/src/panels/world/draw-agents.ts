@@ -18,7 +18,7 @@ const LEAST: readonly (readonly [agents: number, radius: number])[] = [
   [2000, 2.75],
   [Number.POSITIVE_INFINITY, 2],
 ];
-const LARGEST = 24;
+const LARGEST = 30;
 /** From this radius on agents are figures; smaller ones are discs. */
 const FIGURES = 6;
 const BADGES = 8;
@@ -33,7 +33,7 @@ export function radiusOfAgents(scale: number, { bounds, walls }: Plan, count: nu
   const least = LEAST.find(([agents]) => count <= agents)?.[1] ?? 2;
   const { left, top, right, bottom } = bounds;
   // On a plane, agents are as large as their part of the ground allows.
-  const wanted = scale * (walls ? 0.42 : Math.sqrt(((right - left) * (bottom - top)) / Math.max(count, 1)) / 14);
+  const wanted = scale * (walls ? 0.54 : Math.sqrt(((right - left) * (bottom - top)) / Math.max(count, 1)) / 14);
   return Math.round(Math.min(LARGEST, Math.max(least, wanted)) * 4) / 4;
 }
 

@@ -36,6 +36,14 @@ export function drawGround(drawing: MapDrawing, plan: Plan, scene: MapScene): vo
   });
   drawRegions(drawing, scene, ground);
   drawLines(drawing, plan, ground);
+  const { grass } = plan;
+  if (grass && drawing.camera.scale >= 9)
+    inWorld(drawing, () => {
+      context.strokeStyle = ground.blades;
+      context.lineWidth = 0.06;
+      context.lineCap = 'round';
+      context.stroke(grass);
+    });
   if (plan.walls && plan.fronts && plan.edges) {
     const { walls, fronts, edges } = plan;
     inWorld(drawing, () => drawWalls(drawing, walls, fronts, edges, ground));

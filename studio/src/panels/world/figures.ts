@@ -23,7 +23,7 @@ const MOODS: readonly (readonly [least: number, face: Face])[] = [
 ];
 
 const SKINS = ['#ffdbb8', '#f3c08f', '#d99a63', '#a56a3f', '#6f4427'];
-const HAIRS = ['#2d1d16', '#5b3420', '#a3672f', '#d9a441', '#7d2f1d', '#8c8c94'];
+const HAIRS = ['#2d1d16', '#5b3420', '#a3672f', '#d9a441', '#7d2f1d'];
 const INK = '#2b1b12';
 
 /** The sizes of a figure, in radii: how far it reaches above and below its position. */

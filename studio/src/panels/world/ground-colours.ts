@@ -2,6 +2,7 @@
 export interface GroundColours {
   readonly beyond: string;
   readonly grass: string;
+  readonly blades: string;
   readonly floor: string;
   readonly tiles: string;
   readonly lines: string;
@@ -16,6 +17,7 @@ export interface GroundColours {
 const LIGHT: GroundColours = {
   beyond: '#eef0ee',
   grass: '#e3eed8',
+  blades: '#b4cf9c',
   floor: '#faf4ea',
   tiles: '#edf2f5',
   lines: 'rgb(90 70 40 / 6%)',
@@ -30,6 +32,7 @@ const LIGHT: GroundColours = {
 const DARK: GroundColours = {
   beyond: '#14171c',
   grass: '#1d2a22',
+  blades: '#37503d',
   floor: '#2c2a2e',
   tiles: '#28303a',
   lines: 'rgb(255 255 255 / 4%)',
@@ -38,7 +41,7 @@ const DARK: GroundColours = {
   edge: '#77707e',
   door: '#b07f55',
   night: '2 5 24',
-  dusk: '255 120 40',
+  dusk: '120 70 60',
 };
 
 /** The colours of the ground on a light or a dark page. */

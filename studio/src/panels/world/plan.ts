@@ -10,6 +10,8 @@ export interface Plan {
   readonly edges: Path2D | null;
   /** The ground under the open sky: what can be reached from the edge of the map without a door. */
   readonly outdoors: Path2D;
+  /** Some blades of grass here and there on the outdoors cells of a drawn map; null on an open plane. */
+  readonly grass: Path2D | null;
   /** The thresholds: gaps in a wall, drawn as + on the map. */
   readonly doorGaps: readonly DoorGap[];
   /** The cells of a drawn map that are walls, row by row. */
@@ -37,6 +39,7 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
       fronts: null,
       edges: null,
       outdoors,
+      grass: null,
       doorGaps: [],
       isWall: () => false,
       unit,
@@ -44,11 +47,13 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
   }
   const cells = rows.map((row) => [...row]);
   const isWall = (x: number, y: number) => cells[y]?.[x] === '#';
+  const isOutdoors = findOutdoors(cells, isWall);
   return {
     bounds: { left: -0.5, top: -0.5, right: width - 0.5, bottom: height - 0.5 },
     walls: pathOfCells(cells, isWall),
     fronts: pathOfFronts(cells, isWall),
-    outdoors: pathOfCells(cells, findOutdoors(cells, isWall)),
+    outdoors: pathOfCells(cells, isOutdoors),
+    grass: pathOfGrass(cells, isOutdoors),
     edges: pathOfEdges(width, height, isWall),
     doorGaps: findDoorGaps(cells, isWall),
     isWall,
@@ -75,6 +80,24 @@ function pathOfFronts(cells: readonly (readonly string[])[], isWall: (x: number,
   cells.forEach((row, y) => {
     for (let x = 0; x < row.length; x++)
       if (isWall(x, y) && y + 1 < cells.length && !isWall(x, y + 1)) path.rect(x - 0.51, y + 0.12, 1.02, 0.38);
+  });
+  return path;
+}
+
+function pathOfGrass(cells: readonly (readonly string[])[], isOutdoors: (x: number, y: number) => boolean): Path2D {
+  const path = new Path2D();
+  cells.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      // The same few cells every time.
+      const chance = Math.imul(x * 374_761_393 + y * 668_265_263, 1_274_126_177) >>> 0;
+      if (!isOutdoors(x, y) || chance % 7 > 0) continue;
+      const left = x - 0.3 + ((chance >>> 8) % 60) / 100;
+      const foot = y - 0.2 + ((chance >>> 16) % 50) / 100;
+      for (const lean of [-0.09, 0, 0.09]) {
+        path.moveTo(left + lean * 0.6, foot);
+        path.lineTo(left + lean * 1.7, foot - 0.2 + Math.abs(lean));
+      }
+    }
   });
   return path;
 }

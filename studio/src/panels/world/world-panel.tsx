@@ -59,6 +59,7 @@ export function WorldPanel() {
               keys="H"
               onClick={toggleHeat}
             />
+            <Zoom onZoom={map.zoom} onFit={map.fit} />
           </>
         )
       }
@@ -82,18 +83,13 @@ export function WorldPanel() {
                   `Selected: ${nameOf(selection, scene, things) ?? 'nothing'}. Arrow keys move the map, plus and minus zoom, 0 shows all, ` +
                   'F follows the selected agent, N selects the next one. All agents and things are in the list of the Find box.'}
             </VisuallyHidden>
-            {scene && (
-              <>
-                <Zoom onZoom={map.zoom} onFit={map.fit} />
-                {map.hovered && (
-                  <MapHoverCard
-                    key={`${map.hovered.kind} ${map.hovered.id}`}
-                    target={map.hovered}
-                    position={map.positionOfHovered}
-                    size={map.size}
-                  />
-                )}
-              </>
+            {scene && map.hovered && (
+              <MapHoverCard
+                key={`${map.hovered.kind} ${map.hovered.id}`}
+                target={map.hovered}
+                position={map.positionOfHovered}
+                size={map.size}
+              />
             )}
             {isEmpty && <NoWorld errors={status.errors} name={status.name} />}
             {!isEmpty && !scene && (
@@ -121,7 +117,7 @@ export function WorldPanel() {
 
 function Zoom({ onZoom, onFit }: { readonly onZoom: (by: number) => void; readonly onFit: () => void }) {
   return (
-    <Toolbar label="Zoom" isFloating isUpright className={styles.zoom}>
+    <Toolbar label="Zoom">
       <IconButton icon="plus" label="Zoom in" keys="+" onClick={() => onZoom(1.35)} />
       <IconButton icon="minus" label="Zoom out" keys="−" onClick={() => onZoom(1 / 1.35)} />
       <IconButton icon="fit" label="Show everything" keys="0" onClick={onFit} />
