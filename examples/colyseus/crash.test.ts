@@ -50,7 +50,9 @@ async function hasDied(child: ChildProcess): Promise<void> {
   expect(child.signalCode).toBe('SIGKILL');
 }
 
-test('nobody is lost or doubled, and every world is restored to the bit, whenever a process is killed', async () => {
+test('nobody is lost or doubled, and every world is restored to the bit, whenever a process is killed', {
+  timeout: 240_000 + ROUNDS * 60_000,
+}, async () => {
   let survivor = start();
   const travels = Array.from({ length: ROUNDS }, (_, i) => STAGES.map((stage) => [...stage, String(i + 1)])).flat();
   const stages = [...travels, ...OTHERS.map((stage) => [...stage, '1'])];
