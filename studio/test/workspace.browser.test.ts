@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
-import { editorOf, textOf } from './text-editor.ts';
+import { editorOf, select, textOf } from './text-editor.ts';
 
 const STARTER = readFileSync('studio/src/files/starter.yaml', 'utf8');
 
@@ -265,11 +265,8 @@ test('a file that is no world empties the panels, and nothing is offered that wo
 test('the text says what the key at the caret means', async () => {
   const { page } = await openStudio({ world: STARTER, query: '?panel=text' });
   const help = page.getByLabel('Key at the caret');
-  await editorOf(page).press('Control+Home');
-  await page.keyboard.press('Control+f');
-  await page.getByRole('textbox', { name: 'Find' }).pressSequentially('decay');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
+  await editorOf(page).waitFor();
+  await select(page, 'food: { decay', 'end');
   await expect.poll(() => help.textContent()).toContain('needs › food › decay');
   expect(await help.textContent()).toContain('Level lost each hour');
 });
