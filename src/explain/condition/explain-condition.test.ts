@@ -87,3 +87,24 @@ test('the condition of a mind is explained too', () => {
   expect(answer.condition).toMatchObject({ by: 'accepts', path: ['minds', 'picky', 'accepts'] });
   expect(answer.condition?.condition.inputs).toEqual(['thing.noise 5']);
 });
+
+test('what must hold while it lasts is a part of the condition', () => {
+  const definition = roomWith(1);
+  const tv = definition.kinds?.tv?.adverts?.watch as object;
+  const demand = (rest: object) =>
+    whyNot(
+      createWorld({
+        ...definition,
+        kinds: { tv: { state: { noise: 5 }, adverts: { watch: { ...tv, ...rest } } } },
+      } as WorldDefinition),
+      'Ann',
+      { advert: 'watch' },
+    ).condition;
+  expect(demand({ when: undefined, while: 'evening' })).toMatchObject({
+    path: ['kinds', 'tv', 'adverts', 'watch', 'while'],
+    condition: { text: 'evening', isCause: true },
+  });
+  expect(demand({ when: { less: ['thing.noise', 9] }, while: 'evening' })?.condition.text).toBe(
+    'thing.noise < 9 and evening',
+  );
+});

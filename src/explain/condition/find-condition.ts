@@ -11,27 +11,40 @@ export interface ConditionSource {
 /** Finds the condition of an option in the definition; null when there is none. */
 export function findCondition(moment: Moment, option: OptionRecord, by: ConditionSource['by']): ConditionSource | null {
   const { definition } = moment.state.rules;
-  const path = by === 'when' ? pathOfWhen(moment, option) : pathOfAccepts(moment, definition);
-  if (path === null) return null;
-  const factor = valueAt(definition, path) as Factor | undefined;
-  return factor === undefined ? null : { by, path, factor, factors: definition.factors ?? {} };
+  const found = by === 'when' ? findWhen(moment, option) : findAccepts(moment, definition);
+  return found && { by, ...found, factors: definition.factors ?? {} };
 }
 
-function pathOfWhen({ state: { rules } }: Moment, { advert: index }: OptionRecord): string[] | null {
+interface FoundFactor {
+  readonly path: readonly string[];
+  readonly factor: Factor;
+}
+
+/** What an advert demands: its `when` and, as long as it lasts, its `while`. */
+function findWhen({ state: { rules } }: Moment, { advert: index }: OptionRecord): FoundFactor | null {
   const { name, kind, temperament } = rules.adverts[index];
   const paths = [
-    ...(kind >= 0 ? [['kinds', rules.kinds[kind].name, 'adverts', name, 'when']] : []),
-    ...(kind >= 0 ? [['temperaments', rules.kinds[kind].name, 'adverts', name, 'when']] : []),
-    ...(temperament >= 0 ? [['temperaments', rules.temperaments[temperament].name, 'innate', name, 'when']] : []),
+    ...(kind >= 0 ? [['kinds', rules.kinds[kind].name, 'adverts', name]] : []),
+    ...(kind >= 0 ? [['temperaments', rules.kinds[kind].name, 'adverts', name]] : []),
+    ...(temperament >= 0 ? [['temperaments', rules.temperaments[temperament].name, 'innate', name]] : []),
   ];
-  return paths.find((path) => valueAt(rules.definition, path) !== undefined) ?? null;
+  const path = paths.find((each) => valueAt(rules.definition, each) !== undefined);
+  if (!path) return null;
+  const parts = ['when', 'while'].flatMap((key): FoundFactor[] => {
+    const factor = valueAt(rules.definition, [...path, key]) as Factor | undefined;
+    return factor === undefined ? [] : [{ path: [...path, key], factor }];
+  });
+  if (parts.length < 2) return parts[0] ?? null;
+  return { path: parts[0].path, factor: { all: parts.map(({ factor }) => factor) } };
 }
 
-function pathOfAccepts({ state, row }: Moment, definition: WorldDefinition): string[] | null {
+/** What a mind accepts. */
+function findAccepts({ state, row }: Moment, definition: WorldDefinition): FoundFactor | null {
   const { name } = state.temperamentOf(row);
   const mind = definition.temperaments?.[name]?.mind;
-  if (typeof mind === 'string') return ['minds', mind, 'accepts'];
-  return mind === undefined ? null : ['temperaments', name, 'mind', 'accepts'];
+  const path = typeof mind === 'string' ? ['minds', mind, 'accepts'] : ['temperaments', name, 'mind', 'accepts'];
+  const factor = valueAt(definition, path) as Factor | undefined;
+  return factor === undefined ? null : { path, factor };
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {
