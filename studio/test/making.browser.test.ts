@@ -358,6 +358,8 @@ test('everything of a kind is edited in the inspector; a wrong value is refused 
   await atRest(page);
   expect(await room.text()).toContain('when: need.fun < 90');
   await expectNoViolations(page);
+  await room.click(7, 2);
+  await inspector.getByRole('button', { name: /^kind lamp/ }).waitFor();
 });
 
 test('a new advert and a new expectation are made in the inspector, and names are changed everywhere', async () => {

@@ -74,7 +74,7 @@ const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
   making: ['session/hand', 'session/views', 'session/commands', 'parts', 'state', 'hanker', 'react', 'zustand'],
   expect: ['session/commands', 'parts', 'state', 'react'],
   panels: [
-    ...['session/hand', 'making'],
+    ...['session/hand', 'making', 'virtual:icons'],
     ...['session/text', 'session/time', 'session/trials', 'session/map', 'session/curves', 'session/factors'],
     ...['session/why', 'session/views', 'session/commands', 'parts', 'state', 'files', 'expect', 'hanker', 'react'],
     ...['@xyflow/react', '@codemirror/autocomplete', '@codemirror/commands', '@codemirror/lang-yaml'],

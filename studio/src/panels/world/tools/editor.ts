@@ -287,11 +287,15 @@ const STEPS: Readonly<Record<string, Point>> = {
   ArrowDown: [0, 1],
 };
 
-/** Keeps the selection of the map in step with the agent or thing that is shown beside it. */
+/**
+ * Keeps the selection of the map in step with the agent or thing that is shown beside it, and lets the inspector show
+ * the parts of that one.
+ */
 export function followSelection(): () => void {
   return useUiStore.subscribe(({ selection }, before) => {
+    if (selection === null || (before.selection && isTarget(selection, before.selection))) return;
     const { isEditing, selected } = useHand.getState();
-    if (!isEditing || selection === before.selection || selection === null) return;
-    if (!selected.some((each) => isTarget(each, selection))) useHand.setState({ selected: [selection] });
+    const isSelected = selected.some((each) => isTarget(each, selection));
+    useHand.setState({ part: null, ...(isEditing && !isSelected && { selected: [selection] }) });
   });
 }
