@@ -8,7 +8,7 @@ import { shippedWorlds } from './worlds.mjs';
 const DECISIONS = { household: 4, duel: 5 };
 const DECISIONS_ELSEWHERE = 6;
 /** Heights of the window, in pixels: a map that is wider than high needs less. */
-const HEIGHTS = { cafe: 620, duel: 620, settlement: 800 };
+const HEIGHTS = { household: 900, cafe: 700, duel: 620, settlement: 800 };
 
 const server = await preview({
   configFile: false,

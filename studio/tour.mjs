@@ -52,7 +52,10 @@ try {
     .first()
     .click();
   await raise(past, 3, 9);
-  await past.getByText(/decisions so far would have come out differently/).waitFor();
+  await past
+    .getByText(/would have come out differently/)
+    .first()
+    .waitFor();
   await past.getByRole('button', { name: '6 h' }).click();
   await past.getByRole('tab', { name: 'World' }).click();
   await past.getByRole('slider', { name: /moment/i }).focus();

@@ -12,7 +12,7 @@ import type { ComparisonSide } from '../../session/time/comparison.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { LevelLines } from './level-lines.tsx';
 import styles from './parameters.module.css';
-import { SIDES } from './sides.ts';
+import { SIDES } from '../../parts/sides.ts';
 
 const LENGTHS = [
   [24, 'a day'],

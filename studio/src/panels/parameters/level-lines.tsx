@@ -1,6 +1,6 @@
 import { pathThrough, scaleTo, showLevel } from 'hanker/charts';
+import { SIDES } from '../../parts/sides.ts';
 import styles from './parameters.module.css';
-import { SIDES } from './sides.ts';
 
 interface LevelLinesProps {
   readonly name: string;

@@ -2,7 +2,7 @@ import { showCount, showDifference, showHours } from 'hanker/charts';
 import { useState } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { colourOf } from '../../parts/colour.ts';
+import { SIDES } from '../../parts/sides.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select } from '../../parts/field.tsx';
 import { Row } from '../../parts/row.tsx';
@@ -86,7 +86,7 @@ function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
         {([0, 1] as const).map((side) => (
           <figure key={side}>
             <figcaption>
-              <Swatch colour={colourOf(side)} /> {names[side]}
+              <Swatch colour={SIDES[side]} /> {names[side]}
               <small>{showCount(decisions[side])} decisions</small>
             </figcaption>
             <SmallMap
@@ -126,8 +126,8 @@ function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
             <tr key={action}>
               <th scope="row">{action}</th>
               <td className={styles.pair}>
-                <i style={{ width: `${(a / longest) * 100}%`, background: colourOf(0) }} />
-                <i style={{ width: `${(b / longest) * 100}%`, background: colourOf(1) }} />
+                <i style={{ width: `${(a / longest) * 100}%`, background: SIDES[0] }} />
+                <i style={{ width: `${(b / longest) * 100}%`, background: SIDES[1] }} />
               </td>
               <td>
                 {showHours(a)} <small>/</small> {showHours(b)}

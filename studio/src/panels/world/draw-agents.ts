@@ -1,11 +1,12 @@
 import { AGENT, type MapFrame, type MapScene } from '../../session/map/map-frame.ts';
 import type { MapFigure } from '../../session/views/figures.ts';
+import type { MapFilter } from '../../state/map-options.ts';
 import type { CrowdLayer } from './crowd-layer.ts';
 import type { MapDrawing } from './draw-ground.ts';
 import { ABOVE, BELOW, type Figures, faceOf } from './figures.ts';
 import type { IconImages } from './icon-images.ts';
 import { Labels } from './labels.ts';
-import { isShown, type MapFilter } from './map-filter.ts';
+import { isShown } from './map-filter.ts';
 import type { Plan } from './plan.ts';
 import { LEFT_OUT, NO_ACTION, type Sprites, spriteOf } from './sprites.ts';
 

@@ -1,8 +1,9 @@
 import { heatColour } from 'hanker/charts';
 import { AGENT, type MapFrame, type MapScene } from '../../session/map/map-frame.ts';
+import type { MapFilter } from '../../state/map-options.ts';
 import { toScreen } from './camera.ts';
 import type { MapDrawing } from './draw-ground.ts';
-import { isShown, type MapFilter } from './map-filter.ts';
+import { isShown } from './map-filter.ts';
 import type { Plan } from './plan.ts';
 
 /** The number of cells along the longer side. */

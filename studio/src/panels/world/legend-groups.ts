@@ -1,5 +1,5 @@
 import { AGENT, type MapFrame, type MapScene } from '../../session/map/map-frame.ts';
-import type { MapFilter } from './map-filter.ts';
+import type { MapFilter } from '../../state/map-options.ts';
 
 /** Agents that serve the same need, or that do an activity without a need. */
 export interface LegendGroup {

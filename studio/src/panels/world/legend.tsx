@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
 import { colourOf } from '../../parts/colour.ts';
 import type { MapFrame, MapScene } from '../../session/map/map-frame.ts';
+import { type MapFilter, setFilter, useMapOptions } from '../../state/map-options.ts';
 import { countGroups, type LegendGroup } from './legend-groups.ts';
-import type { MapFilter } from './map-filter.ts';
-import { setFilter, useMapOptions } from './map-options.ts';
 import styles from './world.module.css';
 
 interface LegendProps {

@@ -1,7 +1,5 @@
 import type { MapScene } from '../../session/map/map-frame.ts';
-
-/** The agents that the map emphasises: those that serve a need, or do one activity; null for all. */
-export type MapFilter = { readonly need: number } | { readonly action: string } | null;
+import type { MapFilter } from '../../state/map-options.ts';
 
 /** Whether an agent with this action, by its index, is one of those. The need −1 is for what has no colour. */
 export function isShown(filter: MapFilter, { actions }: MapScene, action: number): boolean {

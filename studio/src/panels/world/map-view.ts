@@ -2,6 +2,7 @@ import { type CanvasColours, readCanvasColours } from '../../parts/canvas-colour
 import { type MapFrame, type MapScene, type MapThings, rowIn } from '../../session/map/map-frame.ts';
 import type { MapFigure } from '../../session/views/figures.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
+import type { MapOptions } from '../../state/map-options.ts';
 import { hold } from '../../state/rest.ts';
 import {
   type Camera,
@@ -26,7 +27,6 @@ import { Figures } from './figures.ts';
 import { HeatLayer } from './heat-layer.ts';
 import { IconImages } from './icon-images.ts';
 import { Labels } from './labels.ts';
-import type { MapFilter } from './map-filter.ts';
 import { overlayOf } from './overlay.ts';
 import { People } from './people.ts';
 import { pickThing } from './pick.ts';
@@ -49,13 +49,6 @@ export interface MapListener {
   wantsThoughts(agents: readonly number[]): void;
   /** The figures of these agents are needed. */
   wantsFigures(agents: readonly number[]): void;
-}
-
-/** What the map shows besides things and agents. */
-export interface MapOptions {
-  readonly hasThoughts: boolean;
-  readonly hasHeat: boolean;
-  readonly filter: MapFilter;
 }
 
 /** Pixels around a disc or tile in which it is still hit. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { rowIn } from '../../session/map/map-frame.ts';
+import { toggleHeat, toggleThoughts, useMapOptions } from '../../state/map-options.ts';
 import { select, useUiStore } from '../../state/ui-store.ts';
 import { useConnection, useView } from '../../state/use-session.ts';
 import { pressOnMap } from './map-keys.ts';
-import { toggleHeat, toggleThoughts, useMapOptions } from './map-options.ts';
 import { type MapTarget, MapView } from './map-view.ts';
 import { listenToPointer, type PointerWatch } from './pointer.ts';
 import { useTools } from './tools/use-tools.ts';

@@ -4,12 +4,12 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import { toggleHeat, toggleThoughts, useMapOptions } from '../../state/map-options.ts';
 import { openEditor, useUiStore } from '../../state/ui-store.ts';
 import { useView } from '../../state/use-session.ts';
 import { Find, nameOf } from './find.tsx';
 import { MapHoverCard } from './hover-card.tsx';
 import { Legend } from './legend.tsx';
-import { toggleHeat, toggleThoughts, useMapOptions } from './map-options.ts';
 import { EditToggle, MapTools } from './tools/map-tools.tsx';
 import { useMap } from './use-map.ts';
 import styles from './world.module.css';
@@ -117,7 +117,7 @@ export function WorldPanel() {
 
 function Zoom({ onZoom, onFit }: { readonly onZoom: (by: number) => void; readonly onFit: () => void }) {
   return (
-    <Toolbar label="Zoom">
+    <Toolbar label="Zoom" className={styles.zoom}>
       <IconButton icon="plus" label="Zoom in" keys="+" onClick={() => onZoom(1.35)} />
       <IconButton icon="minus" label="Zoom out" keys="−" onClick={() => onZoom(1 / 1.35)} />
       <IconButton icon="fit" label="Show everything" keys="0" onClick={onFit} />

@@ -1,8 +1,15 @@
 import { create } from 'zustand';
-import type { MapFilter } from './map-filter.ts';
-import type { MapOptions } from './map-view.ts';
+
+/** The agents that the map emphasises: those that serve a need, or do one activity; null for all. */
+export type MapFilter = { readonly need: number } | { readonly action: string } | null;
 
 /** What the map shows besides things and agents. */
+export interface MapOptions {
+  readonly hasThoughts: boolean;
+  readonly hasHeat: boolean;
+  readonly filter: MapFilter;
+}
+
 export const useMapOptions = create<MapOptions>()(() => ({ hasThoughts: true, hasHeat: false, filter: null }));
 
 export function toggleThoughts(): void {
