@@ -38,7 +38,9 @@ export function licencePlugins(): { readonly page: Plugin; readonly worker: () =
         const notices = [...packages].map(noticeOf).sort();
         const line = `\n\n${'-'.repeat(80)}\n\n`;
         const own = readFileSync(join(dirname(import.meta.dirname), 'LICENSE'), 'utf8').trim();
-        const source = `The studio of hanker contains these packages.\n\n${['hanker (MIT)', own].join('\n\n')}${line}${notices.join(line)}\n`;
+        const icons = readFileSync(join(import.meta.dirname, 'icons/LICENCE.txt'), 'utf8').trim();
+        const parts = [`hanker (MIT)\n\n${own}`, icons, ...notices];
+        const source = `The studio of hanker contains these packages.\n\n${parts.join(line)}\n`;
         this.emitFile({ type: 'asset', fileName: LICENCES, source });
       },
     },

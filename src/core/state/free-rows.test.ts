@@ -11,6 +11,21 @@ test('rows that were left are given from the next tick on, the lowest first', ()
   expect([rows.take(), rows.take(), rows.take(), rows.take(), rows.size]).toEqual([2, 5, 7, -1, 1]);
 });
 
+test('many rows come out in order, also while others are left', () => {
+  const rows = new FreeRows();
+  const order = Array.from({ length: 41 }, (_, i) => (i * 17) % 41);
+  for (const row of order) rows.add(row);
+  const given = order.map((_, i) => {
+    if (i === 20) rows.add(3);
+    return rows.take();
+  });
+  expect(given).toEqual([
+    ...Array.from({ length: 20 }, (_, i) => i),
+    3,
+    ...Array.from({ length: 20 }, (_, i) => 20 + i),
+  ]);
+});
+
 test('[property] it gives what a sorted list gives', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.nat(50), { freq: 3 })), (given) => {

@@ -66,6 +66,15 @@ function change(input: Uint8Array, other: Uint8Array, roll: (below: number) => n
   return Uint8Array.from(bytes);
 }
 
+/** Waits for what came of an input, at most a minute. */
+async function inTime(outcome: Promise<string> | string): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer within a minute')), 60_000);
+  });
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
+}
+
 /** The inputs of a door: of the repository, of earlier rounds, and its seeds. */
 function corpusOf(door: Door, kept: string): Uint8Array[] {
   mkdirSync(kept, { recursive: true });
@@ -93,8 +102,10 @@ test(`all doors for ${MINUTES} minutes`, { timeout: (MINUTES + 10) * 60_000 }, a
   async function give(room: (typeof rooms)[number], input: Uint8Array, isNew: boolean): Promise<void> {
     const name = createHash('sha256').update(input).digest('hex').slice(0, 16);
     room.tried++;
+    // What never ends is found here when the process is stopped.
+    writeFileSync(join(FOLDER, `current-${room.door.name.replaceAll(' ', '-')}`), input);
     try {
-      const shape = shapeOf(await room.door.take(input));
+      const shape = shapeOf(await inTime(room.door.take(input)));
       if (room.shapes.has(shape)) return;
       room.shapes.add(shape);
       if (!isNew) return;
