@@ -119,6 +119,7 @@ export {
 } from './factors/operators/operator.ts';
 export { OPERATORS, type OperatorName } from './factors/operators.ts';
 export { exp, log, power } from './math/arithmetic.ts';
+export { drawNormal } from './math/normal.ts';
 export { Hash } from './math/hash.ts';
 export {
   ANYTHING,

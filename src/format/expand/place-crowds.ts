@@ -4,6 +4,7 @@ import type { Path } from '../yaml/value.ts';
 import { isMap, type Value } from '../yaml/value.ts';
 import type { MapContents } from './legend.ts';
 import type { PlacementGroup, Placements } from './placements.ts';
+import { readVary } from './vary-members.ts';
 import { type Rectangle, type SpawnArea, spawnAreaOf } from './spawn-area.ts';
 
 /** The limit of things and agents in crowds, per file. */
@@ -55,7 +56,7 @@ export function placeCrowds(definition: Value, drawn: MapContents, problems: Fil
 
   /** Null for an empty crowd, and for one with problems. */
   function readCrowd(each: Value, path: Path): PlacementGroup | null {
-    const { count, within, ...one } = each;
+    const { count, within, vary, ...one } = each;
     const fail = (key: string, message: string): null => {
       problems.push({ path: [...path, key], message });
       return null;
@@ -76,12 +77,10 @@ export function placeCrowds(definition: Value, drawn: MapContents, problems: Fil
       const [, , width, height] = room.whole;
       return fail('within', `got ${show(within)}; expected an area within the world (${width} × ${height})`);
     }
-    if (count === 0) return null;
-    const member = (k: number) => ({
-      ...one,
-      ...(one.name === undefined ? {} : { name: `${one.name} ${k + 1}` }),
-      at: spot(k),
-    });
+    const change = vary === undefined ? (same: Value) => same : readVary(vary, [...path, 'vary'], number, problems);
+    if (count === 0 || change === null) return null;
+    const member = (k: number) =>
+      change({ ...one, ...(one.name === undefined ? {} : { name: `${one.name} ${k + 1}` }), at: spot(k) }, k);
     return { path, count, first: member(0), member, name: one.name === undefined ? null : String(one.name) };
   }
 

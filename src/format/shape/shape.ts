@@ -58,6 +58,20 @@ const placed = (fields: Fields): Fields => ({
   allow,
 });
 
+/** A number that is drawn for each member of a crowd. */
+const distribution: Shape = {
+  fields: {
+    normal: is({ list: amount }, 'The mean and the standard deviation: [6/h, 1/h].'),
+    uniform: is({ list: amount }, 'Both ends: [4/h, 8/h].'),
+    lognormal: is({ list: amount }, 'The median, and the factor of one standard deviation: [6/h, 1.3].'),
+  },
+};
+const varied: Fields = {
+  needs: is({ named: { named: distribution } }, 'By need: decay or weight.'),
+  levels: is({ named: distribution }, 'Levels at the start.'),
+  state: is({ named: distribution }, 'States at the start.'),
+};
+
 /** The parts that have a name because they are used in several places, or within themselves. */
 export const SHAPES: Readonly<Record<Exclude<ShapeName, 'felt place'>, { readonly fields: Fields }>> & {
   readonly 'felt place': Shape;
@@ -77,7 +91,7 @@ export const SHAPES: Readonly<Record<Exclude<ShapeName, 'felt place'>, { readonl
   kind: { fields: withAllow({ ...KIND, icon: { ...KIND.icon, shape: words(...ICONS) } }) },
   temperament: { fields: withAllow({ ...TEMPERAMENT, icon: { ...TEMPERAMENT.icon, shape: words(...ICONS) } }) },
   thing: { fields: placed(THING) },
-  agent: { fields: placed(AGENT) },
+  agent: { fields: { ...placed(AGENT), vary: is({ fields: varied }, 'With count: numbers that are drawn for each.') } },
 };
 
 /** A whole file. */

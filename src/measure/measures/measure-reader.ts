@@ -1,6 +1,8 @@
 import type { Duration } from '../../core/index.ts';
 import { Check, durationInTicks, isMap, show, unknownName, type Value } from '../../core/internal.ts';
+import { readAmount } from '../expectations/bounds.ts';
 import type { DayPart } from '../gauges/activity-gauge.ts';
+import type { PeopleStatistic } from '../gauges/people-gauge.ts';
 import type { Occasion } from '../gauges/reaction-gauge.ts';
 import type { LevelTest } from '../observe/level-test.ts';
 import type { Activities } from '../observe/selector.ts';
@@ -41,6 +43,18 @@ export class MeasureReader {
       if (!agents.includes(name)) this.fail(path, unknownName('agent, temperament or tag', name, agents));
       return [name];
     });
+  }
+
+  /** What is computed from single people; null when the map has no `people`. */
+  people(): PeopleStatistic | null {
+    const { people } = this.part;
+    if (people === undefined) return null;
+    if (people === 'spread') return people;
+    if (people === 'median') return 0.5;
+    const share = readAmount(people);
+    if (share !== undefined && share >= 0 && share <= 1) return share;
+    this.fail(['people'], `got ${show(people)}; expected spread, median, or a quantile from 0% to 100%`);
+    return null;
   }
 
   /** Activities and groups of activities by name, or 'any'. */

@@ -1,3 +1,4 @@
+import type { PeopleStatistic } from '../gauges/people-gauge.ts';
 import { MeasureError } from './measure-error.ts';
 import type { MeasureKind, MeasureOf, MeasureParts, MeasureUnit } from './measure-kind.ts';
 import { MEASURES } from './measure-table.ts';
@@ -15,6 +16,8 @@ type MeasureOfAnyKind = MeasureOf<(typeof MEASURES)[number]>;
 export type Measure = MeasureOfAnyKind & {
   /** Agents by name, temperament or tag; empty for everybody. */
   readonly who: readonly string[];
+  /** For the differences between people: their standard deviation, or a quantile from 0 to 1. Default: all together. */
+  readonly people?: PeopleStatistic;
 };
 
 /** The entry of the table for a measure. Throws a MeasureError for a kind that this version does not know. */
@@ -28,7 +31,8 @@ export function kindOf({ of }: Pick<Measure, 'of'>): MeasureKind {
 
 /** Both ends of the possible values of a measure; infinite where there is no end, or where it depends on the world. */
 export function rangeOf(measure: Measure): MeasureKind['range'] {
-  return kindOf(measure).range;
+  const { range } = kindOf(measure);
+  return measure.people === 'spread' ? { low: 0, high: range.high - range.low } : range;
 }
 
 /** What the value of a measure counts. */
@@ -39,7 +43,7 @@ export function unitOf(measure: Measure): MeasureUnit {
 /** The measures from which a measure follows, and how; null for one that stands for itself. */
 export function partsOf(measure: Measure): MeasureParts<Measure> | null {
   const parts = kindOf(measure).parts?.(measure);
-  if (parts === undefined) return null;
+  if (parts === undefined || measure.people !== undefined) return null;
   const { who } = measure;
   return { ...parts, measures: parts.measures.map((part) => ({ ...part, who }) as Measure) };
 }

@@ -1,5 +1,6 @@
 import type { World } from '../../core/index.ts';
-import { isSampled } from '../gauges/gauge.ts';
+import { type GaugeContext, isSampled } from '../gauges/gauge.ts';
+import { peopleGauge } from '../gauges/people-gauge.ts';
 import { ActivityLog } from '../observe/activity-log.ts';
 import { agentSelector } from '../observe/selector.ts';
 import { kindOf, type Measure } from './measure.ts';
@@ -23,7 +24,10 @@ export function openGauges(world: World, measures: Readonly<Record<string, Measu
   const log = new ActivityLog(world);
   const gauges = Object.entries(measures).map(([name, measure]) => {
     const matches = agentSelector(world, measure.who);
-    return { name, gauge: kindOf(measure).open({ world, log, matches }, measure) };
+    const open = (context: GaugeContext) => kindOf(measure).open(context, measure);
+    const context = { world, log, matches };
+    const { people } = measure;
+    return { name, gauge: people === undefined ? open(context) : peopleGauge(context, people, open) };
   });
   const sampled = gauges.flatMap(({ gauge }) => (isSampled(gauge) ? [gauge] : []));
   return {

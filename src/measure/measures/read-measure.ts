@@ -21,6 +21,13 @@ export const MEASURE_FIELDS: Readonly<Record<string, MeasureField>> = Object.fro
       about: 'Agents by name, temperament or tag; everybody by default.',
     },
   ],
+  [
+    'people',
+    {
+      shape: { either: ['text', 'number'] },
+      about: 'How people differ: `spread` (their standard deviation), `median`, or a quantile such as 90%.',
+    },
+  ],
 ]);
 
 /** The names of these keys. */
@@ -42,7 +49,8 @@ export function readMeasure(part: Value, check: Check, vocabulary: MeasureVocabu
     if (Object.hasOwn(part, name) && !kind.options.includes(name))
       reader.failKey([name], `"${name}" can only be used with ${keysWith(name)}`);
   const who = reader.who();
-  const measure = { of: kind.of, ...kind.read(reader, kind.key), who } as Measure;
+  const people = reader.people();
+  const measure = { of: kind.of, ...kind.read(reader, kind.key), who, ...(people !== null && { people }) } as Measure;
   return reader.isValid ? measure : null;
 }
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { draw } from '../../core/internal.ts';
+import { draw, drawNormal } from '../../core/internal.ts';
 import { foldIntoBox, unfoldFromBox } from './box.ts';
 import { decomposeSymmetric } from './eigen.ts';
 import { askEvolution, beginEvolution, type Evolution, type EvolutionOptions, tellEvolution } from './evolution.ts';
-import { drawNormal } from './normal.ts';
 
 type Terrain = (point: readonly number[], evaluation: number) => number;
 

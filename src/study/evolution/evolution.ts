@@ -1,7 +1,6 @@
-import { draw, exp, log, power } from '../../core/internal.ts';
+import { draw, drawNormal, exp, log, power } from '../../core/internal.ts';
 import { foldIntoBox, unfoldFromBox } from './box.ts';
 import { decomposeSymmetric } from './eigen.ts';
-import { drawNormal } from './normal.ts';
 import { type Rates, ratesOf } from './rates.ts';
 
 /**

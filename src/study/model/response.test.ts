@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draw } from '../../core/internal.ts';
-import { drawNormal } from '../evolution/normal.ts';
+import { draw, drawNormal } from '../../core/internal.ts';
 import { minimiseInBox } from './minimise.ts';
 import { fitResponse, type Observation, predictResponse } from './response.ts';
 import { invertPositive } from './solve.ts';

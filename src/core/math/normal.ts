@@ -1,4 +1,5 @@
-import { draw, log } from '../../core/internal.ts';
+import { log } from './arithmetic.ts';
+import { draw } from './random.ts';
 
 /**
  * A random number of the standard normal distribution that depends only on the three arguments. It uses Marsaglia's
