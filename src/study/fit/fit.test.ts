@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { SIX_ANSWERS, SIX_HERMITS, SIX_MEASURES, sixTargets } from '../../../bench/six-hermits.mjs';
 import { HERMIT_TARGETS, HERMITAGE } from '../../../test/worlds/hermitage.ts';
-import { SIX_ANSWERS, SIX_HERMITS, SIX_MEASURES, sixTargets } from '../../../test/worlds/six-hermits.ts';
 import { draw } from '../../core/internal.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
 import { influencesOn, predict } from '../model/model.ts';

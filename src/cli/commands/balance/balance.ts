@@ -7,6 +7,7 @@ import { readAgents, readCount, readSeeds, readTime } from '../../options/option
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
+import { noteCrowdSize } from '../../worlds/note-crowd-size.ts';
 import { MOST_THREADS, openRunner } from '../../worlds/open-runner.ts';
 import { nameOf, openWorld, readText } from '../../worlds/world-file.ts';
 import { refuseUnwritable, writeWhole } from '../../worlds/write-file.ts';
@@ -91,6 +92,7 @@ async function runBalance(name: string, options: BalanceOptions, terminal: Termi
   const before = options.compare === undefined ? null : openEarlier(options.compare, world, seeds.length, terminal);
   const [page, data] = [options.html, options.out].map((path) => path && resolve(terminal.cwd, path));
   for (const path of [page, data]) if (path) refuseUnwritable(path, terminal);
+  noteCrowdSize(definition, agents, terminal);
   const study: Study = { text, file, variant, agents, skip: skip.ticks, ticks, measures: {}, reports: true };
   const reports = await collect(study, options, host, ticksPerHour, terminal);
   if (reports.length < seeds.length) {

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
 import { readXml } from '../../../../test/fixtures/xml.ts';
 import { HERMIT_TARGETS, HERMITAGE } from '../../../../test/worlds/hermitage.ts';
+import { type FitModel, type FitTarget, predict } from '../../../study/index.ts';
 import { runCommandLine } from '../../program.ts';
+import { PREDICT_SCRIPT, pageModel } from './slider-script.ts';
 
 let cwd: string;
 
@@ -33,7 +35,7 @@ const text = (name = 'hermitage.yaml') => readFileSync(join(cwd, name), 'utf8');
 
 test('the parameters found are written into the file, and nothing else changes', async () => {
   const { code, out, err } = await fitHermitage(['--budget', '30', '--html', 'fit.html']);
-  expect(out).toMatch(/^hermitage\.yaml: 2 parameters, 2 targets, 3\d candidates in 5 generations\n/);
+  expect(out).toMatch(/^hermitage\.yaml: 2 parameters, 2 targets, \d+ candidates in \d+ rounds, until all targets were met\n/);
   expect(out).toContain(
     'Both columns are measured with seeds that the search did not use: 2 days of seeds 2001 to 2002, after 1 day not counted.',
   );
@@ -51,10 +53,12 @@ test('the parameters found are written into the file, and nothing else changes',
   for (const line of changed)
     expect(line).toMatch(/^ {2}(food|rest): \{ decay: [\d.]+\/h, curve: want, start: 60 \}( # three meals a day)?$/);
   expect(changed.length).toBeGreaterThan(0);
+  expect(out).toContain('Side effects, what got worse that no target asked about:\n');
   const page = text('fit.html');
   expect(readXml(page.replace('<!DOCTYPE html>', '')).name).toBe('html');
   expect(page).toContain('<h2 id="targets-title">Targets</h2>');
   expect(page).toContain('<code>needs.rest.decay</code>');
+  expect(page).toContain('type="range"');
 });
 
 test('--out writes to another file, --dry-run to none, --json prints the whole result', async () => {
@@ -63,7 +67,7 @@ test('--out writes to another file, --dry-run to none, --json prints the whole r
   expect(Object.keys(parameters)).toEqual(['needs.food.decay', 'needs.rest.decay']);
   expect(after.loss).toBeLessThan(before.loss);
   expect(targets.map(({ name }: { name: string }) => name)).toEqual(['sleeping', 'eating']);
-  expect(history.length).toBe(2);
+  expect(history.length).toBe(3);
   expect(err).toContain('fitted.yaml: written');
   expect(text()).toBe(HERMITAGE);
   expect(text('fitted.yaml')).toContain(`decay: ${parameters['needs.rest.decay']}/h, curve: want, start: 60 }`);
@@ -87,7 +91,7 @@ test('a file that changed during the search is not overwritten', async () => {
 
 describe('when it is stopped', () => {
   /** The user presses q after a while. */
-  const keys = [...Array<null>(60).fill(null), 'q'];
+  const keys = [...Array<null>(4).fill(null), 'q'];
 
   test('the best candidate so far is reported, and nothing is written', async () => {
     const { code, out, err, terminal } = await fitHermitage(['--budget', '100000'], { keys });
@@ -105,10 +109,10 @@ describe('when it is stopped', () => {
     expect(text()).not.toBe(HERMITAGE);
   });
 
-  test('before the first generation, there is no report', async () => {
+  test('before the first candidate, there is no report', async () => {
     const { code, out, err } = await fitHermitage([], { isInterrupted: true });
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toBe('Stopped before the first generation was done; nothing was written.\n');
+    expect(err).toBe('Stopped before the first candidate was done; nothing was written.\n');
   });
 });
 
@@ -118,11 +122,11 @@ test('a live frame shows the falling cost, the targets and the parameters', asyn
     rows: 40,
   });
   const last = terminal.pictures.at(-1)?.join('\n') ?? '';
-  expect(last).toContain('hermitage.yaml · 13 of 13 candidates · checking with new seeds: ');
+  expect(last).toContain(' of 13 candidates · checking with new seeds: ');
   expect(last).toMatch(/│[▁▂▃▄▅▆▇█ ]+/);
   expect(last).toMatch(/[✓✗] sleeping +[\d.]+ +9/);
   expect(last).toMatch(/needs\.rest\.decay +5\/h +[\d.]+\/h {2}2 ─*●─* 10/);
-  expect(out).toContain('2 parameters, 2 targets, 13 candidates');
+  expect(out).toMatch(/2 parameters, 2 targets, 1[0-3] candidates/);
 });
 
 test('hanker tune, the old name, still works and names the new one', async () => {
@@ -135,6 +139,48 @@ test('hanker tune, the old name, still works and names the new one', async () =>
   const help = rememberingTerminal({ cwd });
   await runCommandLine(['--help'], help);
   expect(help.out).not.toContain('tune');
+});
+
+test('a journal keeps every run, and a repeated command runs none of them again', async () => {
+  const first = await fitHermitage(['--budget', '9', '--dry-run', '--journal', 'fit.journal', '--candidates', 'all.csv']);
+  const table = text('all.csv').trim().split('\n');
+  expect(table[0]).toContain('candidate,origin,seeds,needs.food.decay,needs.rest.decay,sleeping,± sleeping');
+  expect(table[1]).toMatch(/^1,start,1,6,5,/);
+  expect(table).toHaveLength(1 + 9);
+  const again = await fitHermitage(['--budget', '9', '--dry-run', '--journal', 'fit.journal', '--resume']);
+  expect(again.out).toBe(first.out);
+  expect(again.err).toMatch(/fit\.journal: \d+ runs are done already\n/);
+  const refused = await fitHermitage(['--budget', '9', '--dry-run', '--journal', 'fit.journal']);
+  expect([refused.code, refused.err]).toEqual([
+    2,
+    'fit.journal: exists already; continue it with --resume, or give another --journal\n',
+  ]);
+});
+
+test('--start begins at the parameters of an earlier fit', async () => {
+  const { out } = await fitHermitage(['--budget', '20', '--dry-run', '--json']);
+  writeFileSync(join(cwd, 'earlier.json'), out);
+  const { parameters } = JSON.parse(out);
+  await fitHermitage(['--budget', '2', '--dry-run', '--start', 'earlier.json', '--candidates', 'all.csv']);
+  const [, , second] = text('all.csv').split('\n');
+  expect(second).toContain(`2,start,1,${parameters['needs.food.decay']},${parameters['needs.rest.decay']},`);
+  const { code, err } = await fitHermitage(['--start', 'hermitage.yaml']);
+  expect(code).toBe(2);
+  expect(err).toContain('hermitage.yaml: is not the JSON of a fit');
+});
+
+test('the sliders of the page predict what the model predicts', async () => {
+  const { out } = await fitHermitage(['--budget', '20', '--dry-run', '--json']);
+  const { model, targets } = JSON.parse(out) as { model: FitModel; targets: FitTarget[] };
+  const page = pageModel(model, targets);
+  const predictPage = new Function(`${PREDICT_SCRIPT}; return predictPage;`)();
+  const parameters = { 'needs.food.decay': 7, 'needs.rest.decay': 8 };
+  const shares = model.parameters.map((each) => (parameters[each.name as keyof typeof parameters] - each.low) / (each.high - each.low));
+  const shown = predictPage(page, shares) as [number, number][];
+  const predicted = predict(model, parameters);
+  expect(shown).toEqual(
+    model.measures.map(({ name }) => [expect.closeTo(predicted[name].value, 9), expect.closeTo(predicted[name].error, 9)]),
+  );
 });
 
 describe('wrong use is reported before anything runs', () => {

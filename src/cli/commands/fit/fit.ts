@@ -17,6 +17,7 @@ import { addHostOption, type HostOption, openHost } from '../../options/host-opt
 import { readAgents, readCount, readSeed, readSkip, readTime } from '../../options/option-values.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
+import { noteCrowdSize } from '../../worlds/note-crowd-size.ts';
 import { MOST_THREADS, openRunner } from '../../worlds/open-runner.ts';
 import { nameOf, type OpenedWorld, openWorld, readText } from '../../worlds/world-file.ts';
 import { refuseUnwritable, writeWhole } from '../../worlds/write-file.ts';
@@ -141,6 +142,7 @@ async function fitWorld(name: string, options: FitCommandOptions, terminal: Term
   const plan = planFit(world, openTargets(options.targets, world, terminal), fitOptions(options, world, terminal));
   if (options.resume && options.journal === undefined)
     throw new UsageError('--resume: needs the --journal to continue');
+  noteCrowdSize(world.definition, options.agents ?? null, terminal);
   for (const file of [options.out, options.html, options.candidates, options.journal])
     if (file !== undefined) refuseUnwritable(resolve(terminal.cwd, file), terminal);
   const runner = await openRunner({ ...options, module: host }, terminal);

@@ -10,6 +10,7 @@ import { readAgents, readCount, readSeeds, readSkip, readTime } from '../../opti
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
+import { noteCrowdSize } from '../../worlds/note-crowd-size.ts';
 import { MOST_THREADS, openRunner } from '../../worlds/open-runner.ts';
 import { nameOf, openWorld } from '../../worlds/world-file.ts';
 import { writeWhole } from '../../worlds/write-file.ts';
@@ -186,6 +187,7 @@ function planOf(name: string, options: SweepOptions, host: HostModule | null, te
   const { ticksPerHour = 3600 } = loaded.definition;
   const ticks = readTime('--for', options.for, ticksPerHour);
   const skip = readSkip(options.skip, ticks, ticksPerHour);
+  noteCrowdSize(loaded.definition, agents, terminal);
   const study = { text: loaded.text, file: loaded.file, variant: variant ?? null, agents, skip, ticks };
   const { vary, design, runs, seeds, measure: measures, only = false } = options;
   return planSweep(loaded, study, { vary, design, runs, seeds, measures, only });

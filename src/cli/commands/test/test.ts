@@ -8,6 +8,7 @@ import { addVariantOption, type VariantOption } from '../../options/variant-opti
 import { shellWord } from '../../terminal/shell-word.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
+import { noteCrowdSize } from '../../worlds/note-crowd-size.ts';
 import { MOST_THREADS, openRunner } from '../../worlds/open-runner.ts';
 import { nameOf, type OpenedWorld, openWorld } from '../../worlds/world-file.ts';
 import { refuseUnwritable, writeWhole } from '../../worlds/write-file.ts';
@@ -145,14 +146,15 @@ function openAll(names: readonly string[], options: TestOptions, host: HostModul
   for (const name of names) {
     const opened = openFile(name, options, host, terminal);
     if (typeof opened === 'string') unreadable.push({ file: name, message: opened });
-    else worlds.push(select(name, opened, options));
+    else worlds.push(select(name, opened, options, terminal));
   }
   return { worlds, unreadable };
 }
 
 /** A world with those of its expectations that --only selects. */
-function select(name: string, world: OpenedWorld, options: TestOptions): OpenedTest {
+function select(name: string, world: OpenedWorld, options: TestOptions, terminal: Terminal): OpenedTest {
   const { variant, agents = null, only } = options;
+  noteCrowdSize(world.definition, agents, terminal);
   const { definition, expectations, file, text } = world;
   const ticksPerHour = definition.ticksPerHour ?? 3600;
   const ticks = readTime('--for', options.for, ticksPerHour);

@@ -10,10 +10,10 @@ const HERMITS = [
   { does: 'dig', fill: 18, level: 85, today: 9, answer: 4.5 },
   { does: 'pray', fill: 40, level: 90, today: 5, answer: 14 },
   { does: 'paint', fill: 30, level: 90, today: 13, answer: 7 },
-] as const;
+];
 
 /** The answer: the decays from which the targets were measured. */
-export const SIX_ANSWERS: Readonly<Record<string, number>> = Object.fromEntries(
+export const SIX_ANSWERS = Object.fromEntries(
   HERMITS.map(({ does, answer }) => [`needs.${does}.decay`, answer]),
 );
 
@@ -41,7 +41,7 @@ ${HERMITS.map(({ does }, i) => `  - { name: ${does}er, temperament: hermit, tags
 `;
 
 /** The targets: what was measured with the answer, by activity. */
-export function sixTargets(measured: Readonly<Record<string, number>>): string {
+export function sixTargets(measured) {
   const targets = HERMITS.map(({ does }) => `  ${does}: { hours: ${does}, who: ${does}er, is: ${measured[does]} }`);
   const vary = HERMITS.map(({ does }) => `  needs.${does}.decay: [2, 16]`);
   return `hankerTargets: 1\ntargets:\n${targets.join('\n')}\nvary:\n${vary.join('\n')}\ncloseness: 0\nseeds: 2\nfor: 3d\n`;
@@ -49,5 +49,5 @@ export function sixTargets(measured: Readonly<Record<string, number>>): string {
 
 /** The measures of the targets, by activity. */
 export const SIX_MEASURES = Object.fromEntries(
-  HERMITS.map(({ does }) => [does, { of: 'hours', activities: [does], who: [`${does}er`] }] as const),
+  HERMITS.map(({ does }) => [does, { of: 'hours', activities: [does], who: [`${does}er`] }]),
 );
