@@ -1,11 +1,11 @@
 import type { Duration } from '../../core/index.ts';
 import { Check, durationInTicks, isMap, show, unknownName, type Value } from '../../core/internal.ts';
-import { readAmount } from '../expectations/bounds.ts';
 import type { DayPart } from '../gauges/activity-gauge.ts';
 import type { PeopleStatistic } from '../gauges/people-gauge.ts';
 import type { Occasion } from '../gauges/reaction-gauge.ts';
 import type { LevelTest } from '../observe/level-test.ts';
 import type { Activities } from '../observe/selector.ts';
+import { readAmount } from './read-amount.ts';
 import { activityProblem, type MeasureVocabulary } from './vocabulary.ts';
 
 const LEVEL_TEST = /^\s*(.+?)\s*([<>])\s*(-?\d+(?:\.\d+)?)\s*$/;
