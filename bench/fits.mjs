@@ -26,7 +26,9 @@ for (const method of METHODS)
     const met = plan.targets.filter((target) => isTargetMet(target, after.values[target.name])).length;
     const off = [before, after].map(({ loss }) => Math.sqrt(loss).toFixed(2));
     const cells = [`${met} of ${plan.targets.length}`, evaluations, off[0], off[1], seconds.toFixed(1)];
-    console.log([method.padEnd(10), String(seed).padStart(4), ...cells.map((cell) => String(cell).padStart(10))].join(' '));
+    console.log(
+      [method.padEnd(10), String(seed).padStart(4), ...cells.map((cell) => String(cell).padStart(10))].join(' '),
+    );
   }
 
 /** What the targets are with the answer, in runs that no fit uses. */

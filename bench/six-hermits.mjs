@@ -13,9 +13,7 @@ const HERMITS = [
 ];
 
 /** The answer: the decays from which the targets were measured. */
-export const SIX_ANSWERS = Object.fromEntries(
-  HERMITS.map(({ does, answer }) => [`needs.${does}.decay`, answer]),
-);
+export const SIX_ANSWERS = Object.fromEntries(HERMITS.map(({ does, answer }) => [`needs.${does}.decay`, answer]));
 
 /** The world with today's numbers. */
 export const SIX_HERMITS = `hanker: 2

@@ -119,7 +119,6 @@ export {
 } from './factors/operators/operator.ts';
 export { OPERATORS, type OperatorName } from './factors/operators.ts';
 export { exp, log, power } from './math/arithmetic.ts';
-export { drawNormal } from './math/normal.ts';
 export { Hash } from './math/hash.ts';
 export {
   ANYTHING,
@@ -139,6 +138,7 @@ export {
   times,
   widen,
 } from './math/interval.ts';
+export { drawNormal } from './math/normal.ts';
 export { draw, PURPOSE, threefry } from './math/random.ts';
 export { Compilation } from './rules/compilation.ts';
 export { compileRules, FALLBACK } from './rules/compile.ts';

@@ -35,7 +35,7 @@ export const CORNER = 0.6;
 export function newKnownWalks({ states, width, height }: Ground): KnownWalks {
   const bits = 32 - Math.clz32(states.length / CELLS_A_WALK);
   const shift = 32 - Math.min(Math.max(bits, FEWEST_BITS), MOST_BITS);
-  const count = 2 ** (32 - shift);
+  const count = 1 << (32 - shift);
   return {
     from: new Int32Array(count).fill(-1),
     to: new Int32Array(count),

@@ -7,9 +7,10 @@ export { MEASURE_FIELDS } from './measures/read-measure.ts';
 
 // For src/study: running trials, and reading measures outside of world files.
 
-export { BOUND_KEYS, type Bounds, readAmount, readBounds, rejectUnknownKeys } from './expectations/bounds.ts';
-export { kindOf, partsOf, rangeOf, unitOf } from './measures/measure.ts';
+export { BOUND_KEYS, type Bounds, readBounds, rejectUnknownKeys } from './expectations/bounds.ts';
+export { kindOf, partsOf, unitOf } from './measures/measure.ts';
 export { openGauges } from './measures/open-gauges.ts';
+export { readAmount } from './measures/read-amount.ts';
 export { MEASURE_KEYS, readMeasure } from './measures/read-measure.ts';
 export { type MeasureVocabulary, vocabularyOf } from './measures/vocabulary.ts';
 export { DANGER } from './observe/level-test.ts';

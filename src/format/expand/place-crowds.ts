@@ -6,6 +6,7 @@ import type { MapContents } from './legend.ts';
 import type { PlacementGroup, Placements } from './placements.ts';
 import { readVary } from './vary-members.ts';
 import { type Rectangle, type SpawnArea, spawnAreaOf } from './spawn-area.ts';
+import { readVary } from './vary-members.ts';
 
 /** The limit of things and agents in crowds, per file. */
 const MOST = 2_000_000;

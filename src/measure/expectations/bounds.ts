@@ -1,4 +1,5 @@
 import { type Check, show, unknownName, type Value } from '../../core/internal.ts';
+import { readAmount } from '../measures/read-amount.ts';
 
 /** An interval that includes both ends; −Infinity and Infinity where it is open. */
 export interface Bounds {
@@ -8,14 +9,6 @@ export interface Bounds {
 
 /** The keys that set bounds in a file. */
 export const BOUND_KEYS = ['between', 'atLeast', 'atMost'] as const;
-const PERCENT = /^(-?\d+(?:\.\d+)?)\s*%$/;
-
-/** A number, or a share that is written as a percentage: "1%". Undefined for anything else. */
-export function readAmount(value: unknown): number | undefined {
-  const match = typeof value === 'string' ? PERCENT.exec(value) : null;
-  if (match) return Number(match[1]) / 100;
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-}
 
 /** The bounds in a map. Null when they are missing or invalid; problems go to `check`. */
 export function readBounds(part: Value, check: Check): Bounds | null {

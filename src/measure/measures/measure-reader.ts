@@ -6,6 +6,7 @@ import type { PeopleStatistic } from '../gauges/people-gauge.ts';
 import type { Occasion } from '../gauges/reaction-gauge.ts';
 import type { LevelTest } from '../observe/level-test.ts';
 import type { Activities } from '../observe/selector.ts';
+import { readAmount } from './read-amount.ts';
 import { activityProblem, type MeasureVocabulary } from './vocabulary.ts';
 
 const LEVEL_TEST = /^\s*(.+?)\s*([<>])\s*(-?\d+(?:\.\d+)?)\s*$/;

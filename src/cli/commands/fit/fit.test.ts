@@ -35,7 +35,9 @@ const text = (name = 'hermitage.yaml') => readFileSync(join(cwd, name), 'utf8');
 
 test('the parameters found are written into the file, and nothing else changes', async () => {
   const { code, out, err } = await fitHermitage(['--budget', '30', '--html', 'fit.html']);
-  expect(out).toMatch(/^hermitage\.yaml: 2 parameters, 2 targets, \d+ candidates in \d+ rounds, until all targets were met\n/);
+  expect(out).toMatch(
+    /^hermitage\.yaml: 2 parameters, 2 targets, \d+ candidates in \d+ rounds, until all targets were met\n/,
+  );
   expect(out).toContain(
     'Both columns are measured with seeds that the search did not use: 2 days of seeds 2001 to 2002, after 1 day not counted.',
   );
@@ -142,7 +144,15 @@ test('hanker tune, the old name, still works and names the new one', async () =>
 });
 
 test('a journal keeps every run, and a repeated command runs none of them again', async () => {
-  const first = await fitHermitage(['--budget', '9', '--dry-run', '--journal', 'fit.journal', '--candidates', 'all.csv']);
+  const first = await fitHermitage([
+    '--budget',
+    '9',
+    '--dry-run',
+    '--journal',
+    'fit.journal',
+    '--candidates',
+    'all.csv',
+  ]);
   const table = text('all.csv').trim().split('\n');
   expect(table[0]).toContain('candidate,origin,seeds,needs.food.decay,needs.rest.decay,sleeping,± sleeping');
   expect(table[1]).toMatch(/^1,start,1,6,5,/);
@@ -175,11 +185,16 @@ test('the sliders of the page predict what the model predicts', async () => {
   const page = pageModel(model, targets);
   const predictPage = new Function(`${PREDICT_SCRIPT}; return predictPage;`)();
   const parameters = { 'needs.food.decay': 7, 'needs.rest.decay': 8 };
-  const shares = model.parameters.map((each) => (parameters[each.name as keyof typeof parameters] - each.low) / (each.high - each.low));
+  const shares = model.parameters.map(
+    (each) => (parameters[each.name as keyof typeof parameters] - each.low) / (each.high - each.low),
+  );
   const shown = predictPage(page, shares) as [number, number][];
   const predicted = predict(model, parameters);
   expect(shown).toEqual(
-    model.measures.map(({ name }) => [expect.closeTo(predicted[name].value, 9), expect.closeTo(predicted[name].error, 9)]),
+    model.measures.map(({ name }) => [
+      expect.closeTo(predicted[name].value, 9),
+      expect.closeTo(predicted[name].error, 9),
+    ]),
   );
 });
 
