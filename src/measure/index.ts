@@ -9,6 +9,7 @@ export type { Bounds } from './expectations/bounds.ts';
 export type { Expectation } from './expectations/expectation.ts';
 export { type ExpectationVerdict, judge, type SeedValue } from './expectations/judge.ts';
 export type { DayPart } from './gauges/activity-gauge.ts';
+export type { PeopleStatistic } from './gauges/people-gauge.ts';
 export type { Occasion } from './gauges/reaction-gauge.ts';
 export type { Measure } from './measures/measure.ts';
 export { showBounds, showValue } from './measures/show-value.ts';
@@ -20,17 +21,21 @@ export type {
   AdvertBalance,
   Balance,
   BalanceSubject,
+  CauseBalance,
   CohortBalance,
   DisruptionBalance,
   KindBalance,
   NeedBalance,
   PromiseBalance,
+  RemedyBalance,
+  RetryBalance,
 } from './balance/balance.ts';
 export { type BalanceChange, type BalanceChanges, compareBalances } from './balance/balance-changes.ts';
 export type { Figure, FigureCategory, FigureUnit } from './balance/figures.ts';
 export { type Finding, findFindings } from './balance/findings.ts';
 export { mergeReports } from './balance/merge-reports.ts';
 export { readBalance } from './balance/read-balance.ts';
+export type { CauseReport, RetryReport } from './report/cause-report.ts';
 export type { AdvertStanding, ChoiceSurveyReport } from './report/choice-survey.ts';
 export type { CohortReport, Counts } from './report/cohort-report.ts';
 export type { NeedReport } from './report/need-report.ts';
