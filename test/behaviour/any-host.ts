@@ -31,7 +31,13 @@ export const DEEDS: readonly ((world: World, self: Agent | null, roll: number) =
   (world, _, roll) => void world.execute({ do: 'limitDecisions', with: [roll % 3] }),
   (world) => void world.execute({ do: 'nonsense' as 'pause', with: ['nobody'] }),
   (world, self) => void world.execute({ do: 'removeAgent', with: [self?.id ?? 12345] }),
-  (world) => void world.on('decided', () => world.agents()[0]?.interrupt('heard')),
+  (world) => {
+    // Once: listeners that stay and command more decisions would fill every tick to its limit of commands.
+    const stop = world.on('decided', () => {
+      stop();
+      world.agents()[0]?.interrupt('heard');
+    });
+  },
   (world, _, roll) => void someAgent(world, roll)?.consider(),
   (world, _, roll) => someAgent(world, roll)?.trace(roll % 2 === 0),
   () => {
