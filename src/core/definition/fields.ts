@@ -169,7 +169,11 @@ export const KIND: FieldsOf<Kind> = {
   cooldown: optional({ fields: KIND_COOLDOWN }, 'After a use it scores 0 for this long.'),
   blocks: optional('factor', 'While this is above 0, nobody walks or sees through its cell.'),
   symbol: optional('text', 'One character for maps.', 'the first letter of the kind'),
-  icon: optional('text', "The picture on the studio's map: a name of docs/reference/icons.md.", 'guessed from the name'),
+  icon: optional(
+    'text',
+    "The picture on the studio's map: a name of docs/reference/icons.md.",
+    'guessed from the name',
+  ),
 };
 
 /** A kind of agent. */

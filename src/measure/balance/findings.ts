@@ -216,7 +216,9 @@ function explainStanding(standing: string): string {
 function findFlipFlops({ everybody, temperaments, people }: Balance): Finding[] {
   const cohorts = people.length > 0 ? people : temperaments;
   const mirrored = (what: string) => what.split(' ⇄ ').reverse().join(' ⇄ ');
-  const pairs = everybody.flipFlops.most.filter(({ what }, i, all) => !all.slice(0, i).some((each) => each.what === mirrored(what)));
+  const pairs = everybody.flipFlops.most.filter(
+    ({ what }, i, all) => !all.slice(0, i).some((each) => each.what === mirrored(what)),
+  );
   return pairs.slice(0, MAX_PAIRS).flatMap(({ what, times }) => {
     const ranked = cohorts
       .map(({ name, flipFlops }) => ({

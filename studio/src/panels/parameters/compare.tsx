@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Select } from '../../parts/field.tsx';
+import { SIDES } from '../../parts/sides.ts';
 import { SmallMap } from '../../parts/small-map.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
@@ -12,7 +13,6 @@ import type { ComparisonSide } from '../../session/time/comparison.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { LevelLines } from './level-lines.tsx';
 import styles from './parameters.module.css';
-import { SIDES } from '../../parts/sides.ts';
 
 const LENGTHS = [
   [24, 'a day'],
