@@ -4,7 +4,6 @@ import type { Path } from '../yaml/value.ts';
 import { isMap, type Value } from '../yaml/value.ts';
 import type { MapContents } from './legend.ts';
 import type { PlacementGroup, Placements } from './placements.ts';
-import { readVary } from './vary-members.ts';
 import { type Rectangle, type SpawnArea, spawnAreaOf } from './spawn-area.ts';
 import { readVary } from './vary-members.ts';
 

@@ -1,6 +1,5 @@
 import type { Duration } from '../../core/index.ts';
 import { Check, durationInTicks, isMap, show, unknownName, type Value } from '../../core/internal.ts';
-import { readAmount } from '../expectations/bounds.ts';
 import type { DayPart } from '../gauges/activity-gauge.ts';
 import type { PeopleStatistic } from '../gauges/people-gauge.ts';
 import type { Occasion } from '../gauges/reaction-gauge.ts';
