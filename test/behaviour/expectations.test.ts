@@ -15,7 +15,7 @@ const few: [string, string[], met: number][] = [
   ['duel', ['--for', '3h', '--seeds', '4'], 4],
   ['colony', ['--for', '2d', '--seeds', '3'], 5],
   ['settlement', ['--for', '7d', '--seeds', '2'], 7],
-  ['guard', ['--for', '18h', '--skip', '6h', '--seeds', '2'], 4],
+  ['guard', ['--for', '18h', '--skip', '6h', '--seeds', '2'], 3],
   ['cafe', ['--for', '1d', '--skip', '0', '--seeds', '3'], 10],
   ['park', ['--for', '30m', '--skip', '20m', '--seeds', '1', '--only', 'children stay off the coaster'], 1],
 ];

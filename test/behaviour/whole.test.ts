@@ -273,6 +273,23 @@ describe('a host input', () => {
     expect(world.agent('a0').level('fun')).toBeGreaterThan(40);
   });
 
+  it('can’t ask what would be decided', () => {
+    const failures: Failure[] = [];
+    let calls = 0;
+    const mood = (agent: Agent) => {
+      calls++;
+      agent.consider();
+      return 1;
+    };
+    const world = createWorld(moody, {
+      host: { inputs: { mood } },
+      onError: (error, fault) => failures.push({ error, fault }),
+    });
+    world.advance(1);
+    expect(String(failures[0].error)).toContain('consider: a host input can’t ask what would be decided');
+    expect(calls).toBeLessThan(1000);
+  });
+
   it('that can’t be read is thrown by agent.evaluate', () => {
     const world = createWorld(moody, { host: { inputs: { mood: () => Number.NaN } }, onError: () => {} });
     expect(() => world.agent('a0').evaluate('host.mood')).toThrow('host input "mood" returned NaN; expected a number');

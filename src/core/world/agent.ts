@@ -256,6 +256,7 @@ export class Agent<Known extends WorldNames = WorldNames> {
 
   /** What it would decide now, in full. Changes nothing. */
   consider(): DecisionRecord {
+    this.engine.simulation.refuseQuestion('consider');
     return this.engine.traces.consider(this.present);
   }
 
@@ -264,6 +265,7 @@ export class Agent<Known extends WorldNames = WorldNames> {
    * Changes nothing. Null when it does nothing of its own choice.
    */
   considerCurrent(): CurrentRecord | null {
+    this.engine.simulation.refuseQuestion('considerCurrent');
     return this.engine.traces.considerCurrent(this.present);
   }
 
@@ -273,6 +275,7 @@ export class Agent<Known extends WorldNames = WorldNames> {
    * while at most 32 agents are traced.
    */
   moment(): Moment | null {
+    this.engine.simulation.refuseQuestion('moment');
     return this.engine.traces.moment(this.present);
   }
 

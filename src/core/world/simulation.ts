@@ -35,8 +35,10 @@ interface QueuedCommand {
   readonly then: (result: number) => void;
 }
 
-/** The most commands that listeners and host functions may give in one tick: those of one may cause others. */
+/** The most commands that listeners and host functions may give in one tick, */
 const MOST_QUEUED = 100_000;
+/** and how many times over commands may cause others. */
+const MOST_ROUNDS = 100;
 
 /** How a world goes on, who is told of it, and whether something in it is only half over. */
 export class Simulation {
@@ -222,6 +224,12 @@ export class Simulation {
     }
   }
 
+  /** Throws for a question of a host input that would call host inputs again. */
+  refuseQuestion(name: string): void {
+    if (this.asking > 0)
+      throw new Error(`${name}: a host input can’t ask what would be decided; it would be called again for that`);
+  }
+
   /** Throws for a command that is given by a host input, or after a tick that broke off. */
   refuseCommand(name: string): void {
     if (this.asking > 0)
@@ -245,10 +253,16 @@ export class Simulation {
   /** Executes the commands that wait; what they cause to be given comes after all of them. */
   private executeQueued(): void {
     const { queued } = this;
+    let rounds = 0;
+    let roundEnd = 0;
     for (let i = 0; i < queued.length && this.broken === null; i++) {
       const { command, then } = queued[i];
-      if (i === MOST_QUEUED) {
-        const why = `more than ${MOST_QUEUED} commands were given in tick ${this.s.now}; the others are dropped`;
+      if (i === roundEnd) {
+        rounds++;
+        roundEnd = queued.length;
+      }
+      if (i === MOST_QUEUED || rounds > MOST_ROUNDS) {
+        const why = `tick ${this.s.now}: ${i} commands have caused others ${rounds - 1} times over; ${queued.length - i} are dropped`;
         this.report(new RangeError(why), faultOf(command));
         break;
       }

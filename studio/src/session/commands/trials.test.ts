@@ -97,7 +97,7 @@ describe('a sweep in the studio', () => {
     expect(find('food dec')).toEqual(['needs.food.decay']);
     expect(find('bob fun')).toEqual(['agents.Bob.levels.fun']);
     expect(parameterSearch.read(session, { search: 'rest decay' }).parameters).toEqual([
-      { name: 'needs.rest.decay', value: 5, unit: '/h' },
+      { name: 'needs.rest.decay', title: 'rest · decay', value: 5, unit: '/h', unitInWords: 'points an hour' },
     ]);
   });
 
