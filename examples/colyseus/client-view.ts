@@ -4,7 +4,7 @@ import { encodeNear, type Met, type Moved, quantise } from './near-message.ts';
 /** How far a client sees, and how far somebody must go to be out of sight again, in metres. */
 export const [SIGHT, LOSES] = [28, 32] as const;
 
-/** The most people that a client is told of. */
+/** The most people that a client gets. */
 const MOST_NEAR = 300;
 
 /** What a client was told of somebody. */

@@ -33,7 +33,7 @@ describe('who is near', () => {
     }
   });
 
-  test('is told to a client in differences, which add up to what is near now', () => {
+  test('is sent to a client in differences, which add up to what is near now', () => {
     const world = newWorld(200);
     const interest = new Interest(WIDTH, HEIGHT);
     const view = new ClientView();

@@ -57,7 +57,7 @@ describe('a client that joins', () => {
   });
 });
 
-test('a rate limit lets a few through at once, and then so many a second', () => {
+test('a rate limit lets a few through at once, and then a fixed number a second', () => {
   const limit = new RateLimit(5, 10, 0);
   expect(Array.from({ length: 30 }, () => limit.allows(0)).filter(Boolean)).toHaveLength(10);
   expect(Array.from({ length: 30 }, () => limit.allows(1000)).filter(Boolean)).toHaveLength(5);

@@ -129,7 +129,7 @@ describe('somebody who travels', () => {
     expect(names).toEqual(expected);
   });
 
-  test('finds a closed gate where there never was a room, and is told why', async () => {
+  test('finds a closed gate where there never was a room, with the reason', async () => {
     const village = await open('village');
     const ended: string[] = [];
     village.world.agent('Kai').on('ended', ({ advert, how, why }) => ended.push(`${advert} ${how} ${why}`));

@@ -143,7 +143,7 @@ test('players meet, give orders, travel to a room of another process, and find t
   const again = await play('harbour', { token: ann.welcome.token });
   expect(again.welcome.name).toBe('Ann');
   await sees(again, (names) => names.includes('Ann'));
-  // One who asks for its character in the wrong room is told where it is.
+  // A client that asks for its character in the wrong room gets the right one.
   const lost = await play('meadow', { token: ann.welcome.token });
   expect(lost.welcome.name).toBe('');
   expect(await hears(lost, 'travelled')).toEqual({ to: 'harbour' });

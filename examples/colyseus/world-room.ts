@@ -225,7 +225,7 @@ export class WorldRoom extends Room<{ state: SchemaType<typeof RoomState>; clien
     };
   }
 
-  /** Does something; a room that was lost is closed at once, and loaded again by whoever takes it. */
+  /** Does something; a room that was lost is closed at once, and loaded again by the process that takes it. */
   private async guard(what: () => Promise<unknown>): Promise<void> {
     if (this.isOver) return;
     try {

@@ -82,7 +82,7 @@ export function reader(numbers: readonly number[]): () => number {
 }
 
 /** The world with host actions in scripts of its first kind, and host inputs in its scores, conditions and waits. */
-function hosted(definition: WorldDefinition): WorldDefinition {
+export function hosted(definition: WorldDefinition): WorldDefinition {
   const kinds = definition.kinds ?? {};
   const first = kinds[KINDS[0]];
   const adverts = { ...first.adverts };

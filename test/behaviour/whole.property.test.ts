@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createWorld, type Host, type HostAnswer, type World, type WorldDefinition } from '../../src/index.ts';
 import { recordJournal, replay } from '../../src/save/index.ts';
-import { ADVERTS, KINDS } from '../random/features.ts';
 import { worlds } from '../random/world.ts';
 import { runs } from '../runner/runs.ts';
+import { hosted } from './any-host.ts';
 import { expectSoundBooks } from './births.ts';
 
 /** What a host function does when it is called: answer, answer nonsense, throw, or command first. */
@@ -13,22 +13,6 @@ const deeds = fc.array(fc.constantFrom<Deed>('fine', 'fine', 'nonsense', 'throws
   minLength: 1,
   maxLength: 40,
 });
-
-/** The world with a host action in every script of its first kind, and a host input in the score of another. */
-function hosted(definition: WorldDefinition): WorldDefinition {
-  const kinds = definition.kinds ?? {};
-  const first = kinds[KINDS[0]];
-  const adverts = { ...first.adverts };
-  for (const [i, name] of ADVERTS.entries()) {
-    const { actions: _, ...advert } = adverts[name] ?? { steps: [] };
-    adverts[name] = {
-      ...advert,
-      ...(i === 0 ? { score: { max: ['host.mood', 0.2] } } : {}),
-      steps: [{ do: 'work' }, ...(i === 1 ? [{ wait: { minutes: 'host.mood' } }] : []), ...(advert.steps ?? [])],
-    };
-  }
-  return { ...definition, kinds: { ...kinds, [KINDS[0]]: { ...first, adverts } } };
-}
 
 /** A host that misbehaves by a list, which it goes through call by call; an input is the same at the same tick. */
 function wild(list: readonly Deed[], world: () => World): Host {

@@ -12,7 +12,7 @@ test.each([['docs/images/day.svg', ['household', 'day', '--agent', 'Ann']]])(
     if (process.env.UPDATE_DOCS !== undefined) writeFileSync(file, terminal.out);
     expect(
       readFileSync(file, 'utf8') === terminal.out,
-      `${file} is another picture. If the new one is right: UPDATE_DOCS=1 npx vitest run test/docs/pictures.test.ts`,
+      `${file} is not the picture of its README. If the new one is right: UPDATE_DOCS=1 npx vitest run test/docs/pictures.test.ts`,
     ).toBe(true);
   },
 );
@@ -26,6 +26,6 @@ test.each(['tavern', 'async', 'ecs'])('examples/%s/picture.svg shows the run of 
   if (process.env.UPDATE_DOCS !== undefined) writeFileSync(file, picture);
   expect(
     readFileSync(file, 'utf8') === picture,
-    `${file} is another picture. If the README is right: UPDATE_DOCS=1 npx vitest run test/docs/pictures.test.ts`,
+    `${file} is not the picture of its README. If the README is right: UPDATE_DOCS=1 npx vitest run test/docs/pictures.test.ts`,
   ).toBe(true);
 });

@@ -54,7 +54,7 @@ test('a fresh lock is waited for, and a file that stays locked is refused with a
   expect(readFileSync(join(folder, 'home.yaml'), 'utf8')).toBe('hanker: 2\n');
 });
 
-test('a read-only file is not written, whoever asks', async () => {
+test('a read-only file is not written, even for root', async () => {
   const studio = await open();
   chmodSync(join(folder, 'home.yaml'), 0o444);
   const { version, canWrite } = await studio.read(studio.opened);

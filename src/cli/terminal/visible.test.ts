@@ -81,7 +81,7 @@ test('a file that is no YAML is shown with its control characters made visible, 
   expect(terminal.out + terminal.err).not.toContain('\u001b');
 });
 
-test('the command line itself writes what it is told through the same filter', () => {
+test('the command line writes its own output through the same filter', () => {
   const built = new URL('../../../dist/cli/main.js', import.meta.url).pathname;
   const { stderr } = spawnSync(process.execPath, [built, 'check', '\u001b]0;title\u0007.yaml'], { encoding: 'utf8' });
   expect(stderr).toContain('\\u001b]0;title\\u0007.yaml: there is no such file');

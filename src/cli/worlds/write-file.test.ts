@@ -44,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('a file that is written over', () 
     expect(readdirSync(folder)).toEqual(['file']);
   });
 
-  test('is refused when it is read-only, whoever asks, and stays as it was', () => {
+  test('is refused when it is read-only, even for root, and stays as it was', () => {
     const path = fileWith(0o444);
     const message = 'file: cannot be written (it is read-only; make it writable first)';
     expect(() => writeWhole(path, 'new', terminal())).toThrow(message);

@@ -24,7 +24,7 @@ export const LONGEST = 1_073_741_824;
 /** A tick that does not come: one after the last, the largest that a 32-bit integer holds. */
 export const NEVER = 2147483647;
 
-/** The tick after so many; the last one for what would come after the end of time. */
+/** The sum of a tick and a duration; the last tick where the sum would be later. */
 export function tickAfter(now: number, ticks: number): number {
   return Math.min(NEVER - 1, now + ticks);
 }

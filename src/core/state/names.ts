@@ -38,7 +38,7 @@ export class Names {
   nameAgent(agent: number, name: string | undefined): void {
     if (name === undefined) return;
     const before = this.agents.get(name);
-    // Of two with one name, one is gone. A snapshot lists them by rising row, whoever came first.
+    // Of two with one name, one is gone. A snapshot lists them by rising row, not by age.
     if (before === undefined || !this.isTakenRow(before)) this.agents.set(name, agent);
     this.ofAgents.set(agent, name);
   }

@@ -54,7 +54,7 @@ export async function saveElsewhere(connection: Connection): Promise<boolean> {
   }
 }
 
-/** A name for a copy; that of an example is another one than its own, so that the two are not mixed up. */
+/** A name for a copy. A copy of an example gets a new name, so that the two are not mixed up. */
 function suggestName({ name, kind, canSave }: FileSource): string {
   return kind === 'shipped' || (kind === 'server' && !canSave) ? `my-${name}` : name;
 }

@@ -55,7 +55,7 @@ export async function readLink(hash: string): Promise<LinkedWorld> {
     const written = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const [name, sum] = written.split('\n', 2);
     const content = written.slice(name.length + (sum?.length ?? 0) + 2);
-    if (sum !== checksum(content)) throw new Error('the checksum is another');
+    if (sum !== checksum(content)) throw new Error('the checksum does not match');
     if (!hasMoment(hash)) return { name: cleanName(name), text: content };
     const [line] = content.split('\n', 1);
     return { name: cleanName(name), text: content.slice(line.length + 1), moment: readMoment(JSON.parse(line)) };

@@ -1,13 +1,13 @@
-import { showCount, showDifference, showHours } from 'hanker/charts';
+import { showCount } from 'hanker/charts';
 import { useEffect, useState } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Select } from '../../parts/field.tsx';
+import { HoursTable } from '../../parts/hours-table.tsx';
 import { SIDES } from '../../parts/sides.ts';
 import { SmallMap } from '../../parts/small-map.tsx';
-import { Table } from '../../parts/table.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import type { ComparisonSide } from '../../session/time/comparison.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
@@ -93,7 +93,6 @@ export function Compare({ variants, onClose }: CompareProps) {
 
 function Result({ result }: { readonly result: NonNullable<ReturnType<typeof useView<'comparison'>>> }) {
   const colours = useView('activityColours', {});
-  const longest = Math.max(...result.activities.flatMap(({ hours }) => hours), 0.01);
   return (
     <>
       <div className={styles.twins}>
@@ -114,35 +113,7 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
       </div>
       {result.isSame && result.done > 0 && <Card>Both are the same to the last bit so far.</Card>}
       <h3>Hours a day by activity, those that differ most first</h3>
-      <Table isNumeric className={styles.hours}>
-        <thead>
-          <tr>
-            <th scope="col">activity</th>
-            <th scope="col" aria-label="bars" />
-            <th scope="col">left / right</th>
-            <th scope="col">difference</th>
-          </tr>
-        </thead>
-        <tbody>
-          {result.activities.map(({ action, hours }) => (
-            <tr key={action}>
-              <th scope="row">{action}</th>
-              <td className={styles.pair}>
-                {hours.map((each, side) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: left and right
-                  <i key={side} style={{ width: `${(each / longest) * 100}%`, background: SIDES[side] }} />
-                ))}
-              </td>
-              <td>
-                {showHours(hours[0])} <small>/</small> {showHours(hours[1])}
-              </td>
-              <td>
-                <b>{showHoursDifference(hours[1] - hours[0])}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <HoursTable activities={result.activities} />
       <h3>Mean level of each need</h3>
       <div className={styles.lines}>
         {result.needs.map((need) => (
@@ -151,8 +122,4 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
       </div>
     </>
   );
-}
-
-function showHoursDifference(hours: number): string {
-  return Math.abs(hours) < 0.005 ? '=' : showDifference(hours, 'hours');
 }

@@ -1,13 +1,13 @@
-import { showCount, showDifference, showHours } from 'hanker/charts';
+import { showCount } from 'hanker/charts';
 import { useState } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select } from '../../parts/field.tsx';
+import { HoursTable } from '../../parts/hours-table.tsx';
 import { Row } from '../../parts/row.tsx';
 import { SIDES } from '../../parts/sides.ts';
 import { SmallMap } from '../../parts/small-map.tsx';
-import { Table } from '../../parts/table.tsx';
 import { Toolbar } from '../../parts/toolbar.tsx';
 import type { RunName, ShownRuns } from '../../session/views/branches.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
@@ -73,7 +73,6 @@ interface ComparedProps {
 function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
   const { names, positions, map, ticks, tick, clock, hours, decisions, same, differing, differingCount } = shown;
   const colours = useView('activityColours', {});
-  const longest = Math.max(...hours.flatMap((each) => each.hours), 0.01);
   return (
     <>
       <p role="status">
@@ -112,33 +111,7 @@ function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
         />
       </label>
       <h3>Hours a day by activity, those that differ most first</h3>
-      <Table isNumeric>
-        <thead>
-          <tr>
-            <th scope="col">activity</th>
-            <th scope="col" aria-label="bars" />
-            <th scope="col">left / right</th>
-            <th scope="col">difference</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ action, hours: [a, b] }) => (
-            <tr key={action}>
-              <th scope="row">{action}</th>
-              <td className={styles.pair}>
-                <i style={{ width: `${(a / longest) * 100}%`, background: SIDES[0] }} />
-                <i style={{ width: `${(b / longest) * 100}%`, background: SIDES[1] }} />
-              </td>
-              <td>
-                {showHours(a)} <small>/</small> {showHours(b)}
-              </td>
-              <td>
-                <b>{Math.abs(b - a) < 0.005 ? '=' : showDifference(b - a, 'hours')}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <HoursTable activities={hours} />
       {differing.length > 0 && (
         <>
           <h3>Where they part</h3>

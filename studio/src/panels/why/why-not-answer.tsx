@@ -77,7 +77,7 @@ export function WhyNotAnswer({
     if (result) onApplied({ isTaken: true, text: result.text, what: null });
   };
   const isPast = now > tick;
-  // The answer takes a while and is long: whoever asked should not have to look for it.
+  // The answer takes a while and is long, so it is scrolled into sight.
   const shownAnswer = useCallback((element: HTMLElement | null) => {
     element?.scrollIntoView({ block: 'nearest' });
   }, []);
