@@ -33,6 +33,9 @@ const ARGS = [
   '--enable-unsafe-swiftshader',
 ];
 
+/** WebGL without a graphics card: a busy machine draws a frame in a second. */
+const DRAWN_BY_PROCESSOR = { timeout: 90_000 };
+
 const folder = mkdtempSync(join(tmpdir(), 'hanker-examples-'));
 const complaints: string[] = [];
 let browser: Browser;
@@ -119,19 +122,23 @@ test('the page of the React example shows thoughts that change, and obeys an ord
 
 test('the pages of the Pixi and Three examples draw people at all that there is to do', async () => {
   const pixi = await open('pixi', 560, 480);
-  await expect.poll(async () => Number(await pixi.locator('#status').getAttribute('data-moments'))).toBeGreaterThan(5);
+  const moments = async () => Number(await pixi.locator('#status').getAttribute('data-moments'));
+  await expect.poll(moments, DRAWN_BY_PROCESSOR).toBeGreaterThan(5);
   expect(await pixi.locator('#status').textContent()).toContain('3000 people');
   const town = await photograph(pixi, 'pixi');
   for (const count of await countPixels(pixi, town, Object.values(COLOURS))) expect(count).toBeGreaterThan(30);
   await pixi.close();
 
   const three = await open('three', 640, 420);
-  await expect.poll(async () => Number(await three.locator('body').getAttribute('data-ticks'))).toBeGreaterThan(10);
+  const turns = async () => Number(await three.locator('body').getAttribute('data-ticks'));
+  await expect.poll(turns, DRAWN_BY_PROCESSOR).toBeGreaterThan(10);
   expect(await three.locator('.thought').allTextContents()).toHaveLength(3);
   // The sky is one colour; the garden, in the light of lanterns, covers most of the picture.
   const [sky] = await countPixels(three, await photograph(three, 'three'), [SKY]);
   expect(sky).toBeGreaterThan(1000);
   expect(sky).toBeLessThan((640 * 420) / 2);
+  // A page that goes on drawing takes the processor from the pages of the other tests.
+  await three.close();
   expect(complaints).toEqual([]);
 });
 
@@ -139,14 +146,14 @@ test('the page of the Phaser example draws a yard in which hens eat what is scat
   const page = await open('phaser', 640, 456);
   const ticks = async () => Number(await page.locator('body').getAttribute('data-ticks'));
   const grains = async () => Number(await page.locator('body').getAttribute('data-grains'));
-  await expect.poll(ticks).toBeGreaterThan(30);
+  await expect.poll(ticks, DRAWN_BY_PROCESSOR).toBeGreaterThan(30);
   const picture = await photograph(page, 'phaser');
   for (const count of await countPixels(page, picture, YARD)) expect(count).toBeGreaterThan(100);
   const before = await grains();
   await page.mouse.click(320, 200);
-  await expect.poll(grains).toBeGreaterThan(before);
+  await expect.poll(grains, DRAWN_BY_PROCESSOR).toBeGreaterThan(before);
   const most = await grains();
-  await expect.poll(grains, { timeout: 40_000 }).toBeLessThan(most);
+  await expect.poll(grains, DRAWN_BY_PROCESSOR).toBeLessThan(most);
   await page.close();
   expect(complaints).toEqual([]);
 });
