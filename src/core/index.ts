@@ -64,10 +64,10 @@ export {
   SnapshotError,
   type TextColumnName,
 } from './snapshot/snapshot.ts';
-export type { LedgerEntry } from './state/ledger.ts';
-export { type Limits, type OnOverload, type Overload, OverloadError } from './state/limits.ts';
+export type { CurveSource, ParameterName, ParameterSource } from './state/agents/profiles.ts';
 export type { AgentId, AgentRef, ThingId, ThingRef } from './state/names.ts';
-export type { CurveSource, ParameterName, ParameterSource } from './state/profiles.ts';
+export type { LedgerEntry } from './state/run/ledger.ts';
+export { type Limits, type OnOverload, type Overload, OverloadError } from './state/run/limits.ts';
 export type { Agent } from './world/agent.ts';
 export type { AgentColumns, Area, ThingColumns } from './world/bulk.ts';
 export type { Command, CommandArguments, CommandName } from './world/command.ts';

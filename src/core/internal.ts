@@ -1,12 +1,13 @@
 // The inner door of the core: for the other rooms of src, never for users of the package. test/structure/imports.test.ts holds it.
-export { enterPartition } from './actions/apply-layers.ts';
+
 export { dropChain, forget, interruptAction, isHeld, removeAgent, removeThing } from './actions/lifecycle.ts';
-export { arrangeLine } from './actions/line-places.ts';
 export { forgetThing } from './actions/recall.ts';
-export { settle } from './actions/settle.ts';
+export { settle } from './actions/steps/settle.ts';
 export { discardThing, makeThing, putDown, refresh, writeState } from './actions/thing.ts';
-export { scheduleWake } from './actions/wake.ts';
-export { reroute, type Walker, walkerOf } from './actions/walk.ts';
+export { enterPartition } from './actions/waking/apply-layers.ts';
+export { scheduleWake } from './actions/waking/wake.ts';
+export { arrangeLine } from './actions/walking/line-places.ts';
+export { reroute, type Walker, walkerOf } from './actions/walking/walk.ts';
 export { type CurveScope, compileCurve } from './curves/compile-curve.ts';
 export { boundCurve } from './curves/compiled/bound-curve.ts';
 export { type CompiledCurve, evaluateCurve, flatCurve } from './curves/compiled/compiled-curve.ts';
@@ -167,24 +168,24 @@ export {
   takeLayers,
 } from './snapshot/snapshot.ts';
 export { COLUMN_FORMATS } from './snapshot/upgrade-snapshot.ts';
-export type { PendingStart } from './state/action-queue.ts';
-export { MOST_ROWS } from './state/agent-id.ts';
-export { boundFactor, type Vary } from './state/bound-factor.ts';
-export { ENTRY, RUN } from './state/cells.ts';
-export { FAILED_OPTION } from './state/failed-options.ts';
-export { GATHERING_MEMBER, MEMBER } from './state/gatherings.ts';
+export type { PendingStart } from './state/agents/action-queue.ts';
+export { MOST_ROWS } from './state/agents/agent-id.ts';
+export { FAILED_OPTION } from './state/agents/failed-options.ts';
+export { GATHERING_MEMBER, MEMBER } from './state/agents/gatherings.ts';
+export { IN_LINE } from './state/agents/lines.ts';
+export { LOOP } from './state/agents/loops.ts';
+export { Memories, sortedByThing } from './state/agents/memories.ts';
+export { Profiles } from './state/agents/profiles.ts';
+export { RELATION_NUMBERS } from './state/agents/relations.ts';
+export { WORKER } from './state/agents/works.ts';
 export { readLevel } from './state/level.ts';
-export { IN_LINE } from './state/lines.ts';
-export { LOOP } from './state/loops.ts';
-export { Memories, sortedByThing } from './state/memories.ts';
 export { findPlacedAgents } from './state/names.ts';
-export { isRecalling } from './state/perception.ts';
 export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } from './state/position.ts';
-export { Profiles } from './state/profiles.ts';
-export { curveOf, evaluate, isBlocking, stateOf } from './state/read-input.ts';
-export { RELATION_NUMBERS } from './state/relations.ts';
+export { boundFactor, type Vary } from './state/reading/bound-factor.ts';
+export { isRecalling } from './state/reading/perception.ts';
+export { curveOf, evaluate, isBlocking, stateOf } from './state/reading/read-input.ts';
+export { ENTRY, RUN } from './state/space/cells.ts';
 export { A, AGENT_INTS, STATUS, type State } from './state/state.ts';
-export { WORKER } from './state/works.ts';
 export { COMMANDS } from './world/execute.ts';
 export { hostNamesOf } from './world/host.ts';
 export { placeAgent, placeRelations, placeThing } from './world/populate.ts';

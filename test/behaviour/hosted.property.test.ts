@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isHosted } from '../../src/core/actions/hosted.ts';
+import { isHosted } from '../../src/core/actions/walking/hosted.ts';
 import { createWorld, HOLD, type Host, type World, type WorldDefinition } from '../../src/index.ts';
 import { recordJournal, replay } from '../../src/save/index.ts';
 import { ADVERTS, KINDS } from '../random/features.ts';

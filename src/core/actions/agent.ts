@@ -2,12 +2,12 @@ import { falloff } from '../curves/kinds/falloff.ts';
 import { hotInts } from '../math/typed-arrays.ts';
 import { copyLayer, type Layer } from '../rules/layers.ts';
 import type { MindRules, Rules } from '../rules/rules.ts';
-import { MOST_ROWS } from '../state/agent-id.ts';
 import { isRefused } from '../state/agent-type.ts';
+import { MOST_ROWS } from '../state/agents/agent-id.ts';
 import { A, type AgentType, type State } from '../state/state.ts';
-import { applyLayers, dropUnusedProfiles } from './apply-layers.ts';
-import { tellIdlers } from './hear.ts';
 import { makeThing } from './thing.ts';
+import { applyLayers, dropUnusedProfiles } from './waking/apply-layers.ts';
+import { tellIdlers } from './waking/hear.ts';
 
 /** Makes an agent that stands somewhere with full levels, about to decide at the next tick. */
 export function makeAgent(

@@ -1,5 +1,5 @@
 import { READS } from '../factors/inputs.ts';
-import { isRecalling } from '../state/perception.ts';
+import { isRecalling } from '../state/reading/perception.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { evaluateNow } from './evaluate-step.ts';
 import type { Seeker } from './seeker.ts';

@@ -1,8 +1,8 @@
 import { READS } from '../factors/inputs.ts';
-import { StepFault } from '../state/faults.ts';
-import { readSeenPosition } from '../state/perception.ts';
 import { readAgentPosition } from '../state/position.ts';
-import { evaluate } from '../state/read-input.ts';
+import { readSeenPosition } from '../state/reading/perception.ts';
+import { evaluate } from '../state/reading/read-input.ts';
+import { StepFault } from '../state/run/faults.ts';
 import { A, type State } from '../state/state.ts';
 import type { Seeker } from './seeker.ts';
 

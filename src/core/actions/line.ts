@@ -1,8 +1,8 @@
 import { A, STATUS, type State } from '../state/state.ts';
-import { arrangeLine, arriveInLine, hasPlace, isWalkingInLine } from './line-places.ts';
 import { refresh } from './thing.ts';
-import { stopWalk } from './walk.ts';
-import { endOfPatience, wakeFirstInLine, wakeWatchersOf } from './watch.ts';
+import { endOfPatience, wakeFirstInLine, wakeWatchersOf } from './waking/watch.ts';
+import { arrangeLine, arriveInLine, hasPlace, isWalkingInLine } from './walking/line-places.ts';
+import { stopWalk } from './walking/walk.ts';
 
 /** What comes of waiting for one's turn or for others: served, still waiting, or why it is no use, and for how many ticks. */
 export type LineResult = 'served' | 'waits' | { readonly why: string; readonly rest?: number };

@@ -1,13 +1,13 @@
-import { isRecalling } from '../state/perception.ts';
 import { partitionAt, readThingPosition } from '../state/position.ts';
+import { isRecalling } from '../state/reading/perception.ts';
 import { A, STATUS, type State } from '../state/state.ts';
-import { turnFollowers } from './follow.ts';
-import { walkedTo } from './hosted.ts';
-import { arrangeLine, readEndOfLine } from './line-places.ts';
 import { hasNews, lookAround } from './recall.ts';
-import { setAim } from './set-walk.ts';
 import { layThing, liftThing } from './thing.ts';
-import { crossBorder, reroute, type Walker, walkerOf } from './walk.ts';
+import { turnFollowers } from './walking/follow.ts';
+import { walkedTo } from './walking/hosted.ts';
+import { arrangeLine, readEndOfLine } from './walking/line-places.ts';
+import { setAim } from './walking/set-walk.ts';
+import { crossBorder, reroute, type Walker, walkerOf } from './walking/walk.ts';
 
 /** Puts an agent somewhere else. One that the engine walks goes on from there; partition, followers and memory follow. */
 export function moveAgent(s: State, agent: number, x: number, y: number): void {

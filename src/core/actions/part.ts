@@ -1,5 +1,5 @@
 import type { Ending } from '../definition/event.ts';
-import { MEMBER } from '../state/gatherings.ts';
+import { MEMBER } from '../state/agents/gatherings.ts';
 import type { State } from '../state/state.ts';
 
 /*

@@ -1,12 +1,12 @@
 import { NEVER, tickAfter } from '../definition/time.ts';
-import { ticksLeft } from '../state/attention.ts';
+import { ticksLeft } from '../state/agents/attention.ts';
 import { rebase } from '../state/level.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { A, STATUS, type State } from '../state/state.ts';
-import { applyLayers } from './apply-layers.ts';
-import { turnFollowers } from './follow.ts';
-import { reroute } from './walk.ts';
-import { wakeNext } from './watch.ts';
+import { applyLayers } from './waking/apply-layers.ts';
+import { wakeNext } from './waking/watch.ts';
+import { turnFollowers } from './walking/follow.ts';
+import { reroute } from './walking/walk.ts';
 import { startWork, stopWork } from './work.ts';
 
 /*

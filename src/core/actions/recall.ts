@@ -1,9 +1,9 @@
 import { AIM } from '../rules/step-rules.ts';
-import { isRecalled, isRecalling, perceives, seesThatGone } from '../state/perception.ts';
 import { readThingPosition } from '../state/position.ts';
-import { stateOf } from '../state/read-input.ts';
+import { isRecalled, isRecalling, perceives, seesThatGone } from '../state/reading/perception.ts';
+import { stateOf } from '../state/reading/read-input.ts';
+import { visitNear } from '../state/reading/surroundings.ts';
 import { A, STATUS, type State } from '../state/state.ts';
-import { visitNear } from '../state/surroundings.ts';
 import { freeId, hasRoomFor } from './thing.ts';
 
 /*

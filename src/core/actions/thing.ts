@@ -1,12 +1,12 @@
 import { longerDoubles } from '../math/typed-arrays.ts';
-import { ENTRY } from '../state/cells.ts';
 import { readAgentPosition } from '../state/position.ts';
-import { evaluate, isBlocking } from '../state/read-input.ts';
+import { evaluate, isBlocking } from '../state/reading/read-input.ts';
+import { ENTRY } from '../state/space/cells.ts';
 import { STATUS, type State } from '../state/state.ts';
-import { hasten } from './apply-layers.ts';
-import { tellIdlers } from './hear.ts';
-import { changeGround, keepPace } from './walk.ts';
-import { wakeFirstInLine, wakeNext, wakeWatchersOf } from './watch.ts';
+import { hasten } from './waking/apply-layers.ts';
+import { tellIdlers } from './waking/hear.ts';
+import { wakeFirstInLine, wakeNext, wakeWatchersOf } from './waking/watch.ts';
+import { changeGround, keepPace } from './walking/walk.ts';
 
 /** Makes a thing; it lies nowhere until `layThing`, `holdThing` or a body puts it somewhere. */
 export function makeThing(s: State, kind: number): number {

@@ -1,8 +1,8 @@
-import { stateOf } from '../state/read-input.ts';
+import type { WorkLine } from '../state/agents/works.ts';
+import { stateOf } from '../state/reading/read-input.ts';
 import type { State } from '../state/state.ts';
-import type { WorkLine } from '../state/works.ts';
 import { writeState } from './thing.ts';
-import { wakeNext } from './watch.ts';
+import { wakeNext } from './waking/watch.ts';
 
 /*
  * Work at a state of a thing: it changes steadily while somebody is at it, several at a time, and what has been done is

@@ -1,5 +1,5 @@
 import { type AdvertRules, SCORING } from '../rules/rules.ts';
-import { boundOption } from '../state/option-factors.ts';
+import { boundOption } from '../state/reading/option-factors.ts';
 import type { State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import { scorePromise } from './score.ts';

@@ -4,7 +4,7 @@ import { worlds } from '../../../test/random/world.ts';
 import { runs } from '../../../test/runner/runs.ts';
 import { createWorld, type Kind, type Mind, type World, type WorldDefinition } from '../../index.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
-import { evaluate } from '../state/read-input.ts';
+import { evaluate } from '../state/reading/read-input.ts';
 import { A } from '../state/state.ts';
 import { Chooser } from './chooser.ts';
 import { type OptionRecord, recordDecision } from './reference.ts';

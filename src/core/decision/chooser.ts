@@ -1,11 +1,11 @@
-import { readKnownPosition } from '../actions/follow.ts';
+import { readKnownPosition } from '../actions/walking/follow.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { SELECT } from '../rules/rules.ts';
-import { Felt } from '../state/felt.ts';
-import type { Sighting } from '../state/memories.ts';
-import { isRecalled, readSeenPosition } from '../state/perception.ts';
+import { Felt } from '../state/agents/felt.ts';
+import type { Sighting } from '../state/agents/memories.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
-import { evaluate } from '../state/read-input.ts';
+import { isRecalled, readSeenPosition } from '../state/reading/perception.ts';
+import { evaluate } from '../state/reading/read-input.ts';
 import { A, type State } from '../state/state.ts';
 import { canBoundClasses } from './bound-classes.ts';
 import { isChainKept } from './chain-worth.ts';

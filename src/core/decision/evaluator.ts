@@ -3,8 +3,8 @@ import { Check, DefinitionError, show, unknownName } from '../definition/problem
 import { FactorCompiler } from '../factors/factor-compiler.ts';
 import type { FactorProgram } from '../factors/factor-program.ts';
 import { READS } from '../factors/inputs.ts';
-import { Felt } from '../state/felt.ts';
-import { readInput } from '../state/read-input.ts';
+import { Felt } from '../state/agents/felt.ts';
+import { readInput } from '../state/reading/read-input.ts';
 import type { State } from '../state/state.ts';
 import { newContext } from './context.ts';
 import { feel } from './feel.ts';

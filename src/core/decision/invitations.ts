@@ -1,4 +1,4 @@
-import { MEMBER } from '../state/gatherings.ts';
+import { MEMBER } from '../state/agents/gatherings.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 
 /** What somebody is asked to do: an advert of a thing. */

@@ -1,9 +1,9 @@
 import type { Factor } from '../definition/factor.ts';
 import { show } from '../definition/problem.ts';
 import { copyColumns } from '../math/typed-arrays.ts';
-import { BodyCells } from '../state/body-cells.ts';
 import { readLevel } from '../state/level.ts';
 import { readAgentPosition } from '../state/position.ts';
+import { BodyCells } from '../state/space/body-cells.ts';
 import { A, STATUS, State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import { type About, Evaluator } from './evaluator.ts';

@@ -1,8 +1,8 @@
 import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { type AdvertRules, type MindRules, SCORING } from '../rules/rules.ts';
 import { rateOf } from '../state/level.ts';
-import { evaluateOption } from '../state/option-factors.ts';
-import { curveIndexOf } from '../state/read-input.ts';
+import { evaluateOption } from '../state/reading/option-factors.ts';
+import { curveIndexOf } from '../state/reading/read-input.ts';
 import { A, type AgentType, STATUS, type State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import { repeatAfter } from './score-formula.ts';

@@ -1,7 +1,7 @@
 import { falloff } from '../curves/kinds/falloff.ts';
-import { updateBodyCells } from '../state/bodies-near.ts';
-import { BORDER } from '../state/cells.ts';
 import { readAgentPosition } from '../state/position.ts';
+import { updateBodyCells } from '../state/reading/bodies-near.ts';
+import { BORDER } from '../state/space/cells.ts';
 import type { State } from '../state/state.ts';
 import { canBoundClasses } from './bound-classes.ts';
 import { boundWorth, SAFETY } from './bound-worth.ts';

@@ -1,7 +1,7 @@
 import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
-import { BORDER, ENTRY, RUN } from '../state/cells.ts';
-import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt, PARTS } from '../state/near-cells.ts';
+import { BORDER, ENTRY, RUN } from '../state/space/cells.ts';
+import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt, PARTS } from '../state/space/near-cells.ts';
 import type { State } from '../state/state.ts';
 import { BEST_CLASS, BOUND, boundClasses, CLASS_BOUND, isBoundedBy } from './bound-classes.ts';
 import { SAFETY } from './bound-worth.ts';

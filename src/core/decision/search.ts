@@ -1,9 +1,9 @@
 import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
 import type { MindRules } from '../rules/rules.ts';
-import { ENTRY, RUN } from '../state/cells.ts';
 import { readThingPosition } from '../state/position.ts';
-import { evaluate } from '../state/read-input.ts';
+import { evaluate } from '../state/reading/read-input.ts';
+import { ENTRY, RUN } from '../state/space/cells.ts';
 import { A, type State } from '../state/state.ts';
 import { boundWorth, isStillTooLittle, SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';

@@ -1,7 +1,7 @@
 import { show, unknownName } from '../definition/problem.ts';
 import { findNamed } from '../state/names.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
-import { isBlocking } from '../state/read-input.ts';
+import { isBlocking } from '../state/reading/read-input.ts';
 import { A, type State } from '../state/state.ts';
 import type { DecisionContext, SupposedThing } from './context.ts';
 

@@ -1,6 +1,6 @@
 import { LONGEST, NEVER } from '../definition/time.ts';
 import { OP } from '../rules/step-rules.ts';
-import { PAUSE, THINKING } from '../state/attention.ts';
+import { PAUSE, THINKING } from '../state/agents/attention.ts';
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
 import { damaged, finite, rows, whole } from './damage.ts';
 import type { Snapshot } from './snapshot.ts';

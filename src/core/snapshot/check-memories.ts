@@ -1,4 +1,4 @@
-import { SIGHTING } from '../state/memories.ts';
+import { SIGHTING } from '../state/agents/memories.ts';
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
 import { damaged, finite, whole } from './damage.ts';
 import type { Snapshot } from './snapshot.ts';

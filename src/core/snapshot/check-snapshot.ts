@@ -1,8 +1,8 @@
 import { LARGEST_LEVEL, NEVER } from '../definition/time.ts';
 import { OP, type StepRules } from '../rules/step-rules.ts';
-import { ANYBODY, FAILED_OPTION } from '../state/failed-options.ts';
-import type { Features } from '../state/features.ts';
-import { FOLLOWER } from '../state/followers.ts';
+import { ANYBODY, FAILED_OPTION } from '../state/agents/failed-options.ts';
+import { FOLLOWER } from '../state/agents/followers.ts';
+import type { Features } from '../state/run/features.ts';
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
 import { checkAttention } from './check-attention.ts';
 import { rememberedIn } from './check-memories.ts';

@@ -1,11 +1,11 @@
 import { LARGEST_LEVEL, NEVER } from '../definition/time.ts';
 import { OP } from '../rules/step-rules.ts';
-import { GATHERING_MEMBER, MEMBER } from '../state/gatherings.ts';
-import { IN_LINE } from '../state/lines.ts';
-import { LOOP } from '../state/loops.ts';
-import { RELATION_NUMBERS } from '../state/relations.ts';
+import { GATHERING_MEMBER, MEMBER } from '../state/agents/gatherings.ts';
+import { IN_LINE } from '../state/agents/lines.ts';
+import { LOOP } from '../state/agents/loops.ts';
+import { RELATION_NUMBERS } from '../state/agents/relations.ts';
+import { WORKER } from '../state/agents/works.ts';
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
-import { WORKER } from '../state/works.ts';
 import { pausedFillers } from './check-attention.ts';
 import { checkMemories } from './check-memories.ts';
 import { damaged, finite, onGrain, rows, whole } from './damage.ts';

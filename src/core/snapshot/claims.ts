@@ -1,4 +1,4 @@
-import { IN_LINE } from '../state/lines.ts';
+import { IN_LINE } from '../state/agents/lines.ts';
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
 import { PENDING, type Snapshot, SnapshotError } from './snapshot.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { house, houseAfter, refusal } from '../../../test/worlds/house.ts';
 import { createWorld, type Host, type Space, World, type WorldDefinition } from '../../index.ts';
 import { openPlane } from '../definition/space.ts';
-import { ENTRY, RUN } from '../state/cells.ts';
+import { ENTRY, RUN } from '../state/space/cells.ts';
 import { A, AGENT_INTS } from '../state/state.ts';
 import { ENGINE_VERSION, type Snapshot } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import type { Layer } from '../rules/layers.ts';
-import { ENTRY } from '../state/cells.ts';
 import type { Names } from '../state/names.ts';
+import { ENTRY } from '../state/space/cells.ts';
 import { A, AGENT_INTS, type State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import type { Outline } from './outline.ts';

@@ -1,7 +1,7 @@
 import type { WorldDefinition } from '../definition/definition.ts';
 import { unknownName } from '../definition/problem.ts';
 import type { Rules } from '../rules/rules.ts';
-import { generationOf, MOST_ROWS, rowOf } from './agent-id.ts';
+import { generationOf, MOST_ROWS, rowOf } from './agents/agent-id.ts';
 import { A, STATUS, type State } from './state.ts';
 
 /** The id of an agent, from 0. Ids of agents are never given again: a row that is used again has another generation. */

@@ -1,4 +1,4 @@
-import { ENTRY } from './cells.ts';
+import { ENTRY } from './space/cells.ts';
 import { A, STATUS, type State } from './state.ts';
 
 /** Where an agent is now, on its way too; written into `out` as x, y. */

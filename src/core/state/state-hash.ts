@@ -1,6 +1,6 @@
 import { Hash } from '../math/hash.ts';
 import type { Layer } from '../rules/layers.ts';
-import { ENTRY } from './cells.ts';
+import { ENTRY } from './space/cells.ts';
 import { A, AGENT_INTS, type State } from './state.ts';
 
 /** A hash of everything that matters for what happens next; equal worlds have equal hashes on every machine. */

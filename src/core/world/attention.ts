@@ -1,4 +1,4 @@
-import { scheduleWake } from '../actions/wake.ts';
+import { scheduleWake } from '../actions/waking/wake.ts';
 import { Check, show } from '../definition/problem.ts';
 import { type Duration, durationInTicks } from '../definition/time.ts';
 import { A, type State } from '../state/state.ts';

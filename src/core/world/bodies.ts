@@ -1,7 +1,7 @@
-import { endHosted } from '../actions/hosted.ts';
 import { interruptAction } from '../actions/lifecycle.ts';
 import { moveAgent, moveThing } from '../actions/move.ts';
-import { scheduleWake } from '../actions/wake.ts';
+import { scheduleWake } from '../actions/waking/wake.ts';
+import { endHosted } from '../actions/walking/hosted.ts';
 import { show } from '../definition/problem.ts';
 import type { Names } from '../state/names.ts';
 import { A, STATUS, type State } from '../state/state.ts';

@@ -1,7 +1,7 @@
-import { writeWorldState } from '../actions/change-things.ts';
 import * as lifecycle from '../actions/lifecycle.ts';
+import { writeWorldState } from '../actions/steps/change-things.ts';
 import { writeState } from '../actions/thing.ts';
-import { scheduleWake } from '../actions/wake.ts';
+import { scheduleWake } from '../actions/waking/wake.ts';
 import type { ThingPlacement } from '../definition/definition.ts';
 import { Check, show, unknownName } from '../definition/problem.ts';
 import { toGrain } from '../definition/time.ts';

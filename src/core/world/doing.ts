@@ -1,8 +1,8 @@
-import { isHosted } from '../actions/hosted.ts';
+import { isHosted } from '../actions/walking/hosted.ts';
 import { NEVER } from '../definition/time.ts';
 import { OP } from '../rules/step-rules.ts';
-import { MEMBER } from '../state/gatherings.ts';
-import { isRecalling } from '../state/perception.ts';
+import { MEMBER } from '../state/agents/gatherings.ts';
+import { isRecalling } from '../state/reading/perception.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 
 /** What an agent is doing. */

@@ -1,5 +1,5 @@
 import { pauseAgent, resumeAgent } from '../actions/pause.ts';
-import { settle } from '../actions/settle.ts';
+import { settle } from '../actions/steps/settle.ts';
 import { checkMost, limitDecisions, thinkEvery } from './attention.ts';
 import { finish, move, moveAll, moveOneThing } from './bodies.ts';
 import type { Command, CommandArguments, CommandName } from './command.ts';

@@ -1,10 +1,10 @@
-import { walkedTo } from '../actions/hosted.ts';
+import { walkedTo } from '../actions/walking/hosted.ts';
 import { Check, show } from '../definition/problem.ts';
 import { type Duration, durationInTicks, LONGEST, NEVER } from '../definition/time.ts';
 import { OP } from '../rules/step-rules.ts';
-import type { HostFunctions } from '../state/host-functions.ts';
 import type { AgentId } from '../state/names.ts';
 import { aimOf } from '../state/position.ts';
+import type { HostFunctions } from '../state/run/host-functions.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { type HeldStep, HOLD, type Host, type HostFailure, type HostScope } from './host.ts';
 import { type HostFault, messageOf } from './host-fault.ts';

@@ -1,6 +1,6 @@
-import { sortedByThing } from '../state/memories.ts';
+import { sortedByThing } from '../state/agents/memories.ts';
 import type { Names } from '../state/names.ts';
-import { perceives } from '../state/perception.ts';
+import { perceives } from '../state/reading/perception.ts';
 import type { State } from '../state/state.ts';
 
 /** What an agent remembers of a thing, as it was when the agent last saw it. */

@@ -1,4 +1,4 @@
-import { pushAction } from '../actions/push-action.ts';
+import { pushAction } from '../actions/steps/push-action.ts';
 import { show, unknownName } from '../definition/problem.ts';
 import type { Where } from '../definition/step.ts';
 import { MOST_PRIORITY } from '../rules/compile-steps.ts';

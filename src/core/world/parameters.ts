@@ -1,10 +1,15 @@
-import { applyLayers } from '../actions/apply-layers.ts';
-import { scheduleWake } from '../actions/wake.ts';
-import { changePace } from '../actions/walk.ts';
+import { applyLayers } from '../actions/waking/apply-layers.ts';
+import { scheduleWake } from '../actions/waking/wake.ts';
+import { changePace } from '../actions/walking/walk.ts';
 import { emptyLayer } from '../rules/layers.ts';
+import {
+  type CurveSource,
+  type ParameterName,
+  type ParameterSource,
+  setLayerParameter,
+} from '../state/agents/profiles.ts';
 import { rebase } from '../state/level.ts';
 import { type AgentRef, findNamed, type Names } from '../state/names.ts';
-import { type CurveSource, type ParameterName, type ParameterSource, setLayerParameter } from '../state/profiles.ts';
 import { A, type State } from '../state/state.ts';
 
 /** Changes a number of a layer by its path, in effect from now on; throws before anything has changed. */

@@ -4,7 +4,7 @@ import type { Rules } from '../rules/rules.ts';
 import { readLevel } from '../state/level.ts';
 import { findNamed, stateIndexOf } from '../state/names.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
-import { stateOf, urgencyOf } from '../state/read-input.ts';
+import { stateOf, urgencyOf } from '../state/reading/read-input.ts';
 import type { State } from '../state/state.ts';
 
 // What a world can be asked by the names of its definition. Throws for a name that there isn't; changes nothing.

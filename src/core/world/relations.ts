@@ -1,4 +1,4 @@
-import { writeRelation } from '../actions/change-things.ts';
+import { writeRelation } from '../actions/steps/change-things.ts';
 import { show } from '../definition/problem.ts';
 import { findNamed, type Names } from '../state/names.ts';
 import type { State } from '../state/state.ts';

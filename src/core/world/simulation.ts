@@ -1,11 +1,11 @@
-import { showOverload } from '../actions/overload.ts';
+import { showOverload } from '../actions/steps/overload.ts';
 import { Chooser } from '../decision/chooser.ts';
 import type { CoreEvent, DetailEvent } from '../definition/event.ts';
 import { Check, show } from '../definition/problem.ts';
 import { type Duration, durationInTicks, NEVER } from '../definition/time.ts';
 import { SnapshotError } from '../snapshot/snapshot.ts';
-import { type OnOverload, OverloadError } from '../state/limits.ts';
 import type { AgentId, Names } from '../state/names.ts';
+import { type OnOverload, OverloadError } from '../state/run/limits.ts';
 import type { State } from '../state/state.ts';
 import type { Command } from './command.ts';
 import { type EventName, isDetail, type WorldEvent } from './events.ts';

@@ -1,23 +1,23 @@
 import { hasBegun, startObstacle } from '../actions/begin.ts';
 import { evaluateNow } from '../actions/evaluate-step.ts';
-import { finishActions } from '../actions/finish.ts';
-import { answerInvitations, stayWithOwn } from '../actions/gather.ts';
 import { breakOff, enqueue, interruptAction, isHeld, isPushed, startAction, startNext } from '../actions/lifecycle.ts';
 import { leaveLine } from '../actions/line.ts';
-import { isTimeToLook } from '../actions/look-time.ts';
 import { declineAll } from '../actions/part.ts';
 import { claimFromMemory, findOut, forgetThing, hasNews, isFromMemory, lookAround } from '../actions/recall.ts';
-import { runSteps, setOut } from '../actions/run-step.ts';
-import { settle } from '../actions/settle.ts';
+import { finishActions } from '../actions/steps/finish.ts';
+import { answerInvitations, stayWithOwn } from '../actions/steps/gather.ts';
+import { runSteps, setOut } from '../actions/steps/run-step.ts';
+import { settle } from '../actions/steps/settle.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
-import { redecideOf, scheduleWake } from '../actions/wake.ts';
-import { crossOnTheWay, stopWalk } from '../actions/walk.ts';
-import { isBroken } from '../actions/watch.ts';
+import { isTimeToLook } from '../actions/waking/look-time.ts';
+import { redecideOf, scheduleWake } from '../actions/waking/wake.ts';
+import { isBroken } from '../actions/waking/watch.ts';
+import { crossOnTheWay, stopWalk } from '../actions/walking/walk.ts';
 import { stopWork } from '../actions/work.ts';
 import type { Chooser } from '../decision/chooser.ts';
 import { isAskedTo, isAskedToSame } from '../decision/invitations.ts';
 import { rateOf } from '../state/level.ts';
-import { isRecalling } from '../state/perception.ts';
+import { isRecalling } from '../state/reading/perception.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 
 /** In which order those who decide at the same tick are evaluated; the outcome is the same. */

@@ -1,0 +1,134 @@
+import { type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
+import { READS } from '../../factors/inputs.ts';
+import { type AdvertRules, SCORING } from '../../rules/rules.ts';
+import { readLevel } from '../../state/level.ts';
+import { readAgentPosition, readThingPosition } from '../../state/position.ts';
+import { notices } from '../../state/reading/perception.ts';
+import { evaluate, urgencyOf } from '../../state/reading/read-input.ts';
+import { A, type State } from '../../state/state.ts';
+
+const HERE = new Float64Array(2);
+const THERE = new Float64Array(2);
+
+/** Among more bodies than this there is always another one to choose from. */
+const FEW_BODIES = 64;
+const NOBODY = -1;
+const MANY = -2;
+
+/**
+ * A thing offers adverts (bits of its kind) that it did not offer before: idle agents that perceive it decide again.
+ * Who perceives everything had the same advert of another thing to choose from, unless this is the first of them.
+ */
+export function tellIdlers(s: State, thing: number, gained: number): void {
+  if (s.idlers.size === 0) return;
+  const { firstAdvert } = s.kindOf(thing);
+  for (let bits = gained; bits !== 0; bits &= bits - 1) {
+    const advert = firstAdvert + 31 - Math.clz32(bits & -bits);
+    const rival = rivalOf(s, thing, advert);
+    if (rival === MANY && !s.isNearsighted) continue;
+    for (let i = 0; i < s.idlers.size; i++) {
+      const agent = s.idlers.at(i);
+      if (s.agentTypeOf(agent).isChoosable[advert] === 0 || s.deciding.has(agent)) continue;
+      if (hears(s, agent, thing, rival) && isWorthwhile(s, agent, thing, advert)) s.deciding.add(agent);
+    }
+  }
+}
+
+/** What else offers an advert: NOBODY, one thing, or MANY. */
+function rivalOf(s: State, thing: number, advert: number): number {
+  if (!s.kindOf(thing).isBody) {
+    const isOnly = s.classes.offered[advert] === 1 && s.classes.population[s.thingClass[thing]] === 1;
+    return isOnly ? NOBODY : MANY;
+  }
+  if (s.bodies.size > FEW_BODIES) return MANY;
+  const bit = 1 << (advert - s.kindOf(thing).firstAdvert);
+  const offers = (body: number) => s.kind[body] === s.kind[thing] && (s.classes.mask[s.thingClass[body]] & bit) !== 0;
+  let rival = NOBODY;
+  for (let i = 0; i < s.bodies.size; i++) {
+    const body = s.bodies.at(i);
+    if (body === thing || !offers(body)) continue;
+    if (rival !== NOBODY) return MANY;
+    rival = body;
+  }
+  return rival;
+}
+
+function hears(s: State, agent: number, thing: number, rival: number): boolean {
+  const { sight, ownPartition } = s.rules.minds[s.agentTypeOf(agent).mind];
+  const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+  // Nobody uses what its own body offers.
+  if (range === Infinity && !sight && !ownPartition)
+    return rival === NOBODY || (s.body.length > 0 && rival === s.body[agent]);
+  if (s.entry[thing] < 0 && (s.holder.length === 0 || s.holder[thing] < 0 || s.holder[thing] === agent)) return false;
+  return notices(s, agent, thing);
+}
+
+/** Rounding can lift a score a hair above its bound; this covers it. */
+const SAFETY = 1 + 1e-9;
+
+/**
+ * Whether an option scores enough for an idle agent to take it, but for what only makes it less: repetition and rest. It
+ * spares most idle agents a decision in vain.
+ */
+function isWorthwhile(s: State, agent: number, thing: number, advert: number): boolean {
+  const rules = s.rules.adverts[advert];
+  const mind = s.rules.minds[s.agentTypeOf(agent).mind];
+  if (mind.takesLeastBad || mind.scoring === SCORING.trivial || reads(s, rules, READS.feelings)) return true;
+  const line = lineTo(s, agent, thing);
+  const isStraight = s.space.open || rules.remote;
+  // A walk is measured at the end, if at all.
+  const isLate = !isStraight && !reads(s, rules, READS.distance);
+  const distance = isStraight || isLate ? line : s.space.distance(HERE[0], HERE[1], THERE[0], THERE[1]);
+  if (rules.when >= 0 && !rules.whenIsThings && !(evaluate(s, rules.when, agent, thing, distance, 0) > 0)) return false;
+  let worth = 0;
+  for (let i = 0; i < rules.promisedNeeds.length; i++)
+    worth += gainOf(s, agent, rules.promisedNeeds[i], rules.promisedAmounts[i], mind.scoring);
+  for (let i = 0; i < rules.dynamicNeeds.length; i++) {
+    const amount = evaluate(s, rules.dynamicRoots[i], agent, thing, distance, 0);
+    worth += gainOf(s, agent, rules.dynamicNeeds[i], amount, mind.scoring);
+  }
+  if (rules.score >= 0) worth = evaluate(s, rules.score, agent, thing, distance, worth);
+  const own = rules.distance === -2 ? mind.distance : rules.distance;
+  if (worth > 0 && own >= 0) {
+    const curve = s.rules.curves[own];
+    if (isLate) return isWorthWalk(s, curve, worth, line, mind.least);
+    worth *= evaluateCurve(curve, distance);
+  }
+  return worth * SAFETY > mind.least;
+}
+
+/** Whether something is worth more than `least` after the walk from HERE to THERE, which is measured only if it must be. */
+function isWorthWalk({ space }: State, curve: CompiledCurve, worth: number, line: number, least: number): boolean {
+  const after = (walk: number) => worth * evaluateCurve(curve, walk) * SAFETY;
+  if (curve.trend === 'falling') {
+    if (after(line) * SAFETY <= least) return false;
+    const isReachable = space.isReachable?.(HERE[0], HERE[1], THERE[0], THERE[1]);
+    if (isReachable === false) return after(Infinity) > least;
+    // No walk is longer than twice the number of cells.
+    if (isReachable === true && after(2 * (space.width + 1) * (space.height + 1)) > least * SAFETY) return true;
+  }
+  return after(space.distance(HERE[0], HERE[1], THERE[0], THERE[1])) > least;
+}
+
+/** Whether what an advert is worth depends on what these bits stand for. */
+function reads({ rules }: State, { score, when, dynamicRoots }: AdvertRules, bits: number): boolean {
+  const isRead = (root: number) => root >= 0 && (rules.factors.readsOf(root) & bits) !== 0;
+  return isRead(score) || isRead(when) || (dynamicRoots.length > 0 && dynamicRoots.some(isRead));
+}
+
+/** What an amount of a need is worth to an agent now. */
+function gainOf(s: State, agent: number, need: number, amount: number, scoring: number): number {
+  const { low, high } = s.rules.needs[need];
+  const level = readLevel(s, agent, need);
+  const then = urgencyOf(s, agent, need, Math.min(Math.max(level + amount, low), high));
+  const gain = scoring === SCORING.delta ? urgencyOf(s, agent, need, level) - then : then;
+  return s.doubles[agent * s.doubleStride + s.WEIGHT + need] * gain;
+}
+
+/** The straight line from an agent to a thing; their positions are in HERE and THERE. */
+function lineTo(s: State, agent: number, thing: number): number {
+  readAgentPosition(s, agent, HERE);
+  readThingPosition(s, thing, THERE);
+  const [dx, dy] = [THERE[0] - HERE[0], THERE[1] - HERE[1]];
+  return Math.sqrt(dx * dx + dy * dy);
+}

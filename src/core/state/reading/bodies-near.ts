@@ -1,0 +1,77 @@
+import { longer } from '../../math/typed-arrays.ts';
+import { readAgentPosition, speedOf } from '../position.ts';
+import { LONGEST_WAIT } from '../space/body-cells.ts';
+import { A, STATUS, type State } from '../state.ts';
+
+/** Among fewer bodies than this, looking at all of them is faster than looking for those that are near. */
+const FEW = 24;
+
+/** On maps a walker is in one cell or the next, and a cell's centre may be beside the point where it set out. */
+const SNAP = 1.5;
+const HAIR = 1e-6;
+
+const HERE = new Float64Array(2);
+
+/** Bodies that were found, in no order. */
+export interface BodyList {
+  ids: Int32Array;
+  count: number;
+  /** Whether they were found by their cells: those with no slack are then exactly where the cells say. */
+  isByCells: boolean;
+}
+
+/** An empty list. */
+export function newBodyList(): BodyList {
+  return { ids: new Int32Array(64), count: 0, isByCells: false };
+}
+
+/** Brings the cells of all bodies up to the present tick. */
+export function updateBodyCells(s: State): void {
+  const { bodyCells: cells, bodies, space } = s;
+  if (cells.isOutgrownBy(bodies.size)) {
+    cells.reset(space.width, space.height, bodies.size, s.now);
+    for (let i = 0; i < bodies.size; i++) look(s, s.holder[bodies.at(i)]);
+  }
+  for (let agent = cells.nextToLookAt(s.now); agent >= 0; agent = cells.nextToLookAt(s.now)) look(s, agent);
+}
+
+/** Puts an agent into its cell; one who walks is looked at again before it has crossed a cell, if it can be. */
+function look(s: State, agent: number): void {
+  const { bodyCells: cells } = s;
+  readAgentPosition(s, agent, HERE);
+  if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0) {
+    cells.put(agent, HERE[0], HERE[1], s.now, 0, 0);
+    return;
+  }
+  const speed = speedOf(s, agent);
+  const ticks = speed > 0 ? Math.max(1, Math.min(LONGEST_WAIT, Math.floor(cells.size / speed))) : LONGEST_WAIT;
+  cells.put(agent, HERE[0], HERE[1], s.now, ticks, speed * ticks * (1 + HAIR) + (s.space.open ? HAIR : SNAP));
+}
+
+/** Finds all bodies that may be within `reach` of a point, and maybe others, into `found`. */
+export function findBodies(s: State, x: number, y: number, reach: number, found: BodyList): void {
+  found.count = 0;
+  found.isByCells = false;
+  const { bodyCells: cells, bodies } = s;
+  if (bodies.size > found.ids.length) found.ids = longer(found.ids, bodies.size * 2);
+  if (bodies.size < FEW || reach >= s.space.width + s.space.height) {
+    for (let i = 0; i < bodies.size; i++) found.ids[found.count++] = bodies.at(i);
+    return;
+  }
+  updateBodyCells(s);
+  found.isByCells = true;
+  const far = reach + cells.mostSlack;
+  const [left, right] = [cells.column(x - far), cells.column(x + far)];
+  const bottom = cells.row(y + far);
+  for (let row = cells.row(y - far); row <= bottom; row++) {
+    for (let cell = row * cells.columns + left; cell <= row * cells.columns + right; cell++) {
+      for (let agent = cells.heads[cell]; agent >= 0; agent = cells.next[agent]) {
+        const dx = cells.x[agent] - x;
+        const dy = cells.y[agent] - y;
+        const most = reach + cells.slack[agent];
+        // A hair more, so that rounding never hides one at the very edge.
+        if (dx * dx + dy * dy <= most * most * (1 + 1e-9)) found.ids[found.count++] = s.body[agent];
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runs } from '../../../../test/runner/runs.ts';
+import { IdSet } from '../../math/id-set.ts';
+import { TimingWheel } from './timing-wheel.ts';
+
+/** A wheel with the table of wakes that it is read with: stride 2, offset 1. */
+class Clock {
+  readonly wheel = new TimingWheel();
+  readonly wakes: Int32Array;
+  private readonly due: IdSet;
+
+  constructor(ids: number) {
+    this.wakes = new Int32Array(ids * 2).fill(-1);
+    this.due = new IdSet(ids);
+  }
+
+  schedule(id: number, tick: number): void {
+    this.wakes[id * 2 + 1] = tick;
+    this.wheel.schedule(id, tick);
+  }
+
+  at(tick: number): number[] {
+    this.wheel.collect(tick, this.wakes, 2, 1, this.due);
+    const out = new Int32Array(this.due.size);
+    return Array.from(out.subarray(0, this.due.drain(out)));
+  }
+}
+
+describe('the wheel', () => {
+  test('wakes everybody exactly at the tick last set, however often and however far ahead it is set', () => {
+    const step = fc.tuple(fc.nat(19), fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 40_000 })));
+    fc.assert(
+      fc.property(fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 40 }), (steps) => {
+        const clock = new Clock(20);
+        for (let tick = 0; tick < 50_000; tick++) {
+          for (const [id, ahead] of steps[tick] ?? []) clock.schedule(id, tick + ahead);
+          const expected = Array.from({ length: 20 }, (_, id) => id).filter(
+            (id) => clock.wakes[id * 2 + 1] === tick + 1,
+          );
+          const woken = clock.at(tick + 1);
+          if (woken.length > 0 || expected.length > 0) expect(woken).toEqual(expected);
+        }
+      }),
+      { numRuns: runs(8) },
+    );
+  });
+
+  test('keeps an id that is due a whole turn or more later until its turn comes', () => {
+    const clock = new Clock(3);
+    clock.schedule(0, 5);
+    clock.schedule(1, 5 + 16_384);
+    clock.schedule(2, 5 + 16_384 * 3);
+    expect(clock.at(5)).toEqual([0]);
+    expect(clock.at(5 + 16_384)).toEqual([1]);
+    expect(clock.at(5 + 16_384 * 2)).toEqual([]);
+    expect(clock.at(5 + 16_384 * 3)).toEqual([2]);
+  });
+
+  test('wakes an id once that was set to the same tick many times', () => {
+    const clock = new Clock(1);
+    for (let i = 0; i < 100; i++) clock.schedule(0, 7);
+    expect(clock.at(7)).toEqual([0]);
+    expect(clock.at(7 + 16_384)).toEqual([]);
+  });
+
+  test('holds more than its first pool has room for', () => {
+    const clock = new Clock(5000);
+    for (let id = 0; id < 5000; id++) clock.schedule(id, 1 + (id % 3));
+    expect(clock.at(1)).toHaveLength(1667);
+    for (let id = 0; id < 5000; id += 3) clock.schedule(id, 2);
+    expect(clock.at(2)).toHaveLength(3334);
+    expect(clock.at(3)).toHaveLength(1666);
+  });
+
+  test('forgets everybody when it is cleared', () => {
+    const clock = new Clock(1);
+    clock.schedule(0, 3);
+    clock.wheel.clear();
+    expect(clock.at(3)).toEqual([]);
+  });
+
+  test('takes no more room however long it turns', () => {
+    const clock = new Clock(100);
+    const turn = (from: number, to: number) => {
+      for (let tick = from; tick < to; tick++) {
+        for (const id of tick === 0 ? Array.from({ length: 100 }, (_, i) => i) : clock.at(tick)) {
+          clock.schedule(id, tick + 1 + (id % 7));
+        }
+      }
+      return clock.wheel.bytes();
+    };
+    const room = turn(0, 100);
+    expect(room).toBeGreaterThan(4 * 16_384);
+    expect(turn(100, 5000)).toBe(room);
+  });
+});

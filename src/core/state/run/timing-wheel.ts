@@ -1,0 +1,72 @@
+import type { IdSet } from '../../math/id-set.ts';
+import { longer } from '../../math/typed-arrays.ts';
+
+const SLOTS = 1 << 14;
+/** Ids in a chunk; with its link and its count it fills a cache line. */
+const CHUNK_IDS = 14;
+const CHUNK = CHUNK_IDS + 2;
+
+/**
+ * Who wakes when. A slot holds the ids due at ticks that are equal modulo SLOTS, in chunks.
+ * Entries are never searched for: an id that was rescheduled leaves a stale one behind, dropped when its slot comes up.
+ */
+export class TimingWheel {
+  private readonly heads: Int32Array = new Int32Array(SLOTS).fill(-1);
+  private pool: Int32Array = new Int32Array(CHUNK * 64);
+  private used = 0;
+  private free = -1;
+
+  schedule(id: number, tick: number): void {
+    const slot = tick & (SLOTS - 1);
+    let chunk = this.heads[slot];
+    if (chunk < 0 || this.pool[chunk + 1] === CHUNK_IDS) {
+      chunk = this.open(chunk);
+      this.heads[slot] = chunk;
+    }
+    this.pool[chunk + 2 + this.pool[chunk + 1]++] = id;
+  }
+
+  /** Adds to `due` everyone whose wake is `tick`, by `wakes[id * stride + offset]`. */
+  collect(tick: number, wakes: Int32Array, stride: number, offset: number, due: IdSet): void {
+    const slot = tick & (SLOTS - 1);
+    let chunk = this.heads[slot];
+    if (chunk < 0) return;
+    this.heads[slot] = -1;
+    while (chunk >= 0) {
+      const count = this.pool[chunk + 1];
+      for (let i = 0; i < count; i++) {
+        const id = this.pool[chunk + 2 + i];
+        const wake = wakes[id * stride + offset];
+        if (wake === tick) due.add(id);
+        else if (wake > tick && (wake & (SLOTS - 1)) === slot) this.schedule(id, wake);
+      }
+      const next = this.pool[chunk];
+      this.pool[chunk] = this.free;
+      this.free = chunk;
+      chunk = next;
+    }
+  }
+
+  clear(): void {
+    this.heads.fill(-1);
+    this.used = 0;
+    this.free = -1;
+  }
+
+  bytes(): number {
+    return this.heads.byteLength + this.pool.byteLength;
+  }
+
+  private open(next: number): number {
+    let chunk = this.free;
+    if (chunk >= 0) this.free = this.pool[chunk];
+    else {
+      chunk = this.used;
+      this.used += CHUNK;
+      if (this.used > this.pool.length) this.pool = longer(this.pool, this.pool.length * 2);
+    }
+    this.pool[chunk] = next;
+    this.pool[chunk + 1] = 0;
+    return chunk;
+  }
+}
