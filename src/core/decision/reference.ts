@@ -88,6 +88,8 @@ export interface FeltRecord {
   }[];
 }
 
+const NO_FACTORS: ReadonlyMap<string, number> = new Map();
+
 /** A whole decision: all that could have been done, what it was worth, and what was taken. */
 export interface DecisionRecord {
   /** The agent's id. */
@@ -133,35 +135,45 @@ export function recordDecision(
       }
     : { advert: -1, thing: -1 };
   const options: OptionRecord[] = [];
+  const promises = new Map<number, PromiseRecord>();
+  const record = (advert: number, thing: number, isCurrent: boolean) =>
+    options.push(recordOption(s, context, inputs, advert, thing, isCurrent, promises));
   const remembered = sortedByThing(s.memories.of(agent)).filter((sighting) => isRecalled(s, agent, sighting));
   const isFromMemory = (a: number, thing: number) =>
     s.rules.adverts[a].isRecallable &&
     !isAskedTo(s, agent, thing, a) &&
     remembered.some((sighting) => sighting.thing === thing && sighting.kind === s.rules.adverts[a].kind);
+  const things = listByKind(s);
   s.rules.adverts.forEach((advert, a) => {
     if (advert.temperament >= 0 && advert.temperament !== agentType.temperament) return;
     if (advert.kind < 0) {
-      options.push(recordOption(s, context, inputs, a, -1, current.advert === a && current.thing === -1));
+      record(a, -1, current.advert === a && current.thing === -1);
       return;
     }
-    for (let thing = 0; thing < s.thingCount; thing++) {
-      if (s.kind[thing] !== advert.kind || !isWithin(s, agent, thing) || isFromMemory(a, thing)) continue;
-      options.push(recordOption(s, context, inputs, a, thing, current.advert === a && current.thing === thing));
+    for (const thing of things.get(advert.kind) ?? []) {
+      if (!isWithin(s, agent, thing) || isFromMemory(a, thing)) continue;
+      record(a, thing, current.advert === a && current.thing === thing);
     }
     for (const sighting of remembered) {
       if (sighting.kind !== advert.kind || !isFromMemory(a, sighting.thing)) continue;
-      const isCurrent = current.advert === a && current.thing === sighting.thing;
       s.recalled = sighting;
-      options.push(recordOption(s, context, inputs, a, sighting.thing, isCurrent));
+      record(a, sighting.thing, current.advert === a && current.thing === sighting.thing);
       s.recalled = null;
     }
   });
   // A chain goes on at other things than the one that it was chosen at.
-  if (current.advert >= 0 && !options.some((option) => option.isCurrent))
-    options.push(recordOption(s, context, inputs, current.advert, current.thing, true));
+  if (current.advert >= 0 && !options.some((option) => option.isCurrent)) record(current.advert, current.thing, true);
   const levels = inputs.map(({ level }) => level);
   const urgencies = inputs.map(({ urgency }) => urgency);
   return pickAmong(s, agent, mind, options, { levels, urgencies, feelings, reconsiders });
+}
+
+/** The things of each kind that offers something, by rising number. */
+function listByKind({ rules, kind, thingCount }: State): Map<number, number[]> {
+  const lists = new Map(rules.adverts.map((advert) => [advert.kind, [] as number[]]));
+  for (let thing = 0; thing < thingCount; thing++) lists.get(kind[thing])?.push(thing);
+  lists.delete(-1);
+  return lists;
 }
 
 /** What the formula reads of an agent's needs now, by need. */
@@ -213,7 +225,7 @@ export function placeContext(s: State, context: DecisionContext, agent: number, 
   context.nearest = false;
 }
 
-/** Scores one option, in the most obvious way. */
+/** Scores one option, in the most obvious way. `promises` are those of the same decision that are known already. */
 export function recordOption(
   s: State,
   context: DecisionContext,
@@ -221,6 +233,7 @@ export function recordOption(
   advert: number,
   thing: number,
   isCurrent: boolean,
+  promises = new Map<number, PromiseRecord>(),
 ): OptionRecord {
   const { agent, mind } = context;
   const rules = s.rules.adverts[advert];
@@ -228,15 +241,15 @@ export function recordOption(
   const isKept = isCurrent && isChainKept(s, agent);
   const { needs, promise } = isKept
     ? { needs: [], promise: s.chainWorth[agent] }
-    : recordPromise(s, context, inputs, rules, thing, distance);
+    : (promises.get(advert) ?? recordPromise(s, context, inputs, rules, thing, distance));
+  // Where no amount depends on the thing, all things that offer it promise the same.
+  if (!isKept && rules.dynamicNeeds.length === 0) promises.set(advert, { needs, promise });
   const worth = isKept
     ? s.chainWorth[agent]
     : rules.score < 0
       ? promise
       : evaluate(s, rules.score, agent, thing, distance, promise);
-  const factors = new Map<string, number>();
-  if (rules.score >= 0 && !isKept)
-    for (const [name, node] of s.rules.factors.namesOf(rules.score)) factors.set(name, s.rules.factors.values[node]);
+  const factors = rules.score < 0 || isKept ? NO_FACTORS : readFactors(s, rules.score);
   const repeat = worth > 0 && !isKept ? repeatFactor(s, agent, advert, mind) : 1;
   const base = applyBaseTerms(NUMBERS, worth, { repeat });
   const attenuation = thing >= 0 && base > 0 ? attenuate(distanceCurve(s, rules.distance, context), distance) : 1;
@@ -270,6 +283,12 @@ export function recordOption(
   return option;
 }
 
+/** What inputs and named factors of a score came to when it was evaluated last. */
+function readFactors(s: State, score: number): Map<string, number> {
+  const { values } = s.rules.factors;
+  return new Map(Array.from(s.rules.factors.namesOf(score), ([name, node]) => [name, values[node]]));
+}
+
 function supposedOf({ supposed }: DecisionContext, thing: number): SupposedThing | null {
   return supposed?.thing === thing ? supposed : null;
 }
@@ -290,7 +309,8 @@ export function distancesTo(
   if (thing < 0) return { straight: 0, distance: 0 };
   if (isCurrent) readKnownPosition(s, context.agent, thing, s.scratch.meeting);
   else readSeenPosition(s, context.agent, thing, s.scratch.meeting);
-  const [x, y] = s.scratch.meeting;
+  const x = s.scratch.meeting[0];
+  const y = s.scratch.meeting[1];
   if (s.entry[thing] < 0 && s.holder[thing] === context.agent) return { straight: 0, distance: 0 };
   const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
   const supposed = supposedOf(context, thing)?.distance ?? null;
@@ -303,6 +323,9 @@ export function distancesTo(
 }
 
 /** What a promise is worth, need by need and in all. */
+type PromiseRecord = Pick<OptionRecord, 'needs' | 'promise'>;
+
+/** Scores a promise. */
 export function recordPromise(
   s: State,
   { agent, mind: { scoring } }: DecisionContext,
@@ -310,7 +333,7 @@ export function recordPromise(
   { promisedNeeds, promisedAmounts, dynamicNeeds, dynamicRoots }: AdvertRules,
   thing: number,
   distance: number,
-): { readonly needs: readonly NeedPart[]; readonly promise: number } {
+): PromiseRecord {
   const needs: NeedPart[] = [];
   for (let i = 0; i < promisedNeeds.length; i++)
     needs.push(scoreNeed(NUMBERS, scoring, inputs[promisedNeeds[i]], promisedAmounts[i]));
@@ -418,7 +441,13 @@ function pickAmong(
   // Buckets of equal priority are one bucket.
   const rank = (option: OptionRecord) =>
     isValid(option) ? buckets.findIndex(({ priority }) => priority === priorityOf(option)) : buckets.length;
-  const options = [...judged].sort((a, b) => rank(a) - rank(b) || compareScores(b.score, a.score) || compareTied(a, b));
+  const options = judged
+    .map((option) => ({ option, rank: rank(option) }))
+    .sort(
+      ({ option: a, rank: first }, { option: b, rank: second }) =>
+        first - second || compareScores(b.score, a.score) || compareTied(a, b),
+    )
+    .map(({ option }) => option);
   const inBucket = options.filter((option) => isValid(option) && priorityOf(option) === priorities.get(bucket));
   const finalists = keepFinalists(inBucket, mind);
   const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) || 0 : null;
