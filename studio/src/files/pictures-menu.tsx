@@ -1,4 +1,4 @@
-import { MenuItem } from '../parts/menu.tsx';
+import { MenuItem } from '../parts/overlays/menu.tsx';
 import { notify } from '../state/ui-store.ts';
 import { useCommands } from '../state/use-session.ts';
 import { useFiles } from './file-store.ts';

@@ -3,7 +3,7 @@ import { type CurveFunction, sampleCurve } from 'hanker/explain';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../parts/banner.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { Menu, MenuItem } from '../../parts/menu.tsx';
+import { Menu, MenuItem } from '../../parts/overlays/menu.tsx';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
 import { openEditor, useUiStore } from '../../state/ui-store.ts';

@@ -1,9 +1,9 @@
 import { niceStep, showDigits } from 'hanker/charts';
 import { useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
-import { Slider } from '../../parts/slider.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
+import { Slider } from '../../parts/fields/slider.tsx';
+import { Toolbar } from '../../parts/layout/toolbar.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { useCommands } from '../../state/use-session.ts';
 import type { ParameterTableData } from './parameter-table.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Panel } from '../../parts/panel.tsx';
-import { useSize } from '../../parts/use-size.ts';
+import { useSize } from '../../parts/drawing/use-size.ts';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
 import type { RunName } from '../../session/views/branches.ts';
 import { chooseDecision, select, useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../../state/use-session.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../parts/button.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Table } from '../../parts/table.tsx';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { openEditor } from '../../state/ui-store.ts';
 import { useCommands, useView, type useViewState } from '../../state/use-session.ts';

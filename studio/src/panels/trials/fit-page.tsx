@@ -1,11 +1,11 @@
 import { showDigits } from 'hanker/charts';
 import type { ChangeEvent } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { Section } from '../../parts/card.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Field } from '../../parts/field.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Field } from '../../parts/fields/field.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
+import { Section } from '../../parts/layout/card.tsx';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import { useKeptState } from '../../state/kept-state.ts';
 import { notify } from '../../state/ui-store.ts';
 import { useCommands, useView, type useViewState } from '../../state/use-session.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Section } from '../../parts/card.tsx';
-import { Field, Select } from '../../parts/field.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Field, Select } from '../../parts/fields/field.tsx';
+import { Section } from '../../parts/layout/card.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { type PickedParameter, usualRange } from './parameter-picker.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { IconButton } from '../../parts/button.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
-import { Table } from '../../parts/table.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
+import { SearchBox } from '../../parts/fields/search-box.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { VariedParameterChoice } from '../../session/trials/trial-setup.ts';
 import { useView } from '../../state/use-session.ts';

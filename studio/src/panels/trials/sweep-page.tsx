@@ -1,11 +1,11 @@
 import { showDigits, showShare } from 'hanker/charts';
 import { type MeasureAnalysis, SHAPE_WORDS, showInfluence, showMeasureValue, type Variation } from 'hanker/study';
 import { Button } from '../../parts/button.tsx';
-import { Section } from '../../parts/card.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Field, Select } from '../../parts/field.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Field, Select } from '../../parts/fields/field.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
+import { Section } from '../../parts/layout/card.tsx';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { useKeptState } from '../../state/kept-state.ts';
 import { useCommands, useView } from '../../state/use-session.ts';

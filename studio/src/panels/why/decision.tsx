@@ -1,7 +1,7 @@
 import { showNumber } from 'hanker/charts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/colour.ts';
+import { colourOf } from '../../parts/drawing/colour.ts';
 import type { ShownDecision } from '../../session/views/why.ts';
 import type { AppliedChange } from './applied-change.ts';
 import { scaleOf } from './bar-scale.ts';

@@ -1,7 +1,7 @@
 import { showNumber } from 'hanker/charts';
 import { SCORE_TERMS } from 'hanker/explain';
 import { Badge, Swatch } from '../../parts/badge.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import type { ShownOption } from '../../session/why/shown-option.ts';
 import styles from './why.module.css';
 

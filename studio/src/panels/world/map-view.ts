@@ -1,9 +1,25 @@
-import { type CanvasColours, readCanvasColours } from '../../parts/canvas-colours.ts';
+import { type CanvasColours, readCanvasColours } from '../../parts/drawing/canvas-colours.ts';
 import { type MapFrame, type MapScene, type MapThings, rowIn } from '../../session/map/map-frame.ts';
 import type { MapFigure } from '../../session/views/figures.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import type { MapOptions } from '../../state/map-options.ts';
 import { hold } from '../../state/rest.ts';
+import { CrowdLayer } from './drawing/crowd-layer.ts';
+import { drawAgents, hasFigures, radiusOfAgents } from './drawing/draw-agents.ts';
+import { drawDaylight } from './drawing/draw-daylight.ts';
+import { drawDoors, drawDoorThings } from './drawing/draw-doors.ts';
+import { drawGround, drawRegionNames, type MapDrawing } from './drawing/draw-ground.ts';
+import { drawMark, drawPointer } from './drawing/draw-mark.ts';
+import { drawThings, sizeOfThing } from './drawing/draw-things.ts';
+import { FigureDetails } from './drawing/figure-details.ts';
+import { Figures } from './drawing/figures.ts';
+import { HeatLayer } from './drawing/heat-layer.ts';
+import { IconImages } from './drawing/icon-images.ts';
+import { Labels } from './drawing/labels.ts';
+import { Sprites } from './drawing/sprites.ts';
+import { Thoughts } from './drawing/thoughts.ts';
+import { overlayOf } from './overlay.ts';
+import { People } from './people/people.ts';
 import {
   type Camera,
   fitCamera,
@@ -14,25 +30,9 @@ import {
   toScreen,
   toWorld,
   zoomAt,
-} from './camera.ts';
-import { CrowdLayer } from './crowd-layer.ts';
-import { drawAgents, hasFigures, radiusOfAgents } from './draw-agents.ts';
-import { drawDaylight } from './draw-daylight.ts';
-import { drawDoors, drawDoorThings } from './draw-doors.ts';
-import { drawGround, drawRegionNames, type MapDrawing } from './draw-ground.ts';
-import { drawMark, drawPointer } from './draw-mark.ts';
-import { drawThings, sizeOfThing } from './draw-things.ts';
-import { FigureDetails } from './figure-details.ts';
-import { Figures } from './figures.ts';
-import { HeatLayer } from './heat-layer.ts';
-import { IconImages } from './icon-images.ts';
-import { Labels } from './labels.ts';
-import { overlayOf } from './overlay.ts';
-import { People } from './people.ts';
-import { pickThing } from './pick.ts';
-import { type Plan, planOf } from './plan.ts';
-import { Sprites } from './sprites.ts';
-import { Thoughts } from './thoughts.ts';
+} from './plan/camera.ts';
+import { pickThing } from './plan/pick.ts';
+import { type Plan, planOf } from './plan/plan.ts';
 import type { EditedMap, ShownMap } from './tools/edited-map.ts';
 
 /** An agent or a thing on the map, by id. */
