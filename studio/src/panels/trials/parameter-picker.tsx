@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { FileNumber } from '../../making/file-number.tsx';
 import { IconButton } from '../../parts/button.tsx';
 import { NumberField } from '../../parts/fields/number-field.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
@@ -49,8 +50,10 @@ export function ParameterPicker({ picked, disabled, onPick }: ParameterPickerPro
                   {title} {unitInWords && <small>{unitInWords}</small>}
                 </th>
                 <td>
-                  {today}
-                  {unit}
+                  <FileNumber what={title} source={{ of: 'name', name }}>
+                    {today}
+                    {unit}
+                  </FileNumber>
                 </td>
                 <td>
                   <NumberField
