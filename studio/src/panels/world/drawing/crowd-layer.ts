@@ -1,3 +1,4 @@
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import type { Sprites } from './sprites.ts';
 
 const OPAQUE = 0xff;
@@ -48,7 +49,7 @@ export class CrowdLayer {
   }
 
   /** Draws the layer. */
-  end(target: CanvasRenderingContext2D): void {
+  end(target: DrawContext): void {
     this.context.putImageData(this.image, 0, 0);
     target.drawImage(this.canvas, 0, 0);
   }

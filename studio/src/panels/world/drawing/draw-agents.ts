@@ -1,3 +1,4 @@
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import { AGENT, type MapFrame, type MapScene } from '../../../session/map/map-frame.ts';
 import type { MapFigure } from '../../../session/views/figures.ts';
 import type { MapFilter } from '../../../state/map-options.ts';
@@ -156,7 +157,7 @@ function drawFigure(
 
 /** Draws what an agent does on a small disc beside its head. */
 function drawBadge(
-  context: CanvasRenderingContext2D,
+  context: DrawContext,
   badge: HTMLCanvasElement,
   x: number,
   y: number,
@@ -223,7 +224,7 @@ export function hasNames({ count }: AgentPositions, radius: number): boolean {
 const widths = new Map<string, number>();
 
 /** The pixels of a name below an agent. */
-export function widthOfName(context: CanvasRenderingContext2D, colours: MapDrawing['colours'], name: string): number {
+export function widthOfName(context: DrawContext, colours: MapDrawing['colours'], name: string): number {
   let width = widths.get(name);
   if (width === undefined) {
     if (widths.size > 5000) widths.clear();

@@ -1,4 +1,5 @@
 import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import { fitText, wrapText } from '../../../parts/drawing/fit-text.ts';
 import type { MapThought } from '../../../session/views/thoughts.ts';
 import type { BubbleSize, PlacedBubble } from './bubbles.ts';
@@ -16,7 +17,7 @@ const USUAL = 150;
 
 /** Lays out a thought: in full, or first in two short lines and then in one. */
 export function layOutThought(
-  context: CanvasRenderingContext2D,
+  context: DrawContext,
   colours: CanvasColours,
   thought: MapThought,
   isFull: boolean,
@@ -30,7 +31,7 @@ export function layOutThought(
 }
 
 function layOut(
-  context: CanvasRenderingContext2D,
+  context: DrawContext,
   colours: CanvasColours,
   drive: string,
   activity: string,
@@ -55,7 +56,7 @@ function layOut(
 
 /** Draws a bubble and its connection to the agent. */
 export function drawBubble(
-  context: CanvasRenderingContext2D,
+  context: DrawContext,
   colours: CanvasColours,
   laidOut: LaidOut,
   placed: PlacedBubble,
@@ -96,7 +97,7 @@ export function drawBubble(
 
 /** Draws two small circles between the agent and the bubble, or a thin line if it is farther away. */
 function drawTie(
-  context: CanvasRenderingContext2D,
+  context: DrawContext,
   ink: string,
   x: number,
   y: number,

@@ -1,5 +1,6 @@
 import { niceStep } from 'hanker/charts';
 import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import { type Camera, type ScreenSize, toScreen } from '../plan/camera.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -8,7 +9,7 @@ import type { Labels } from './labels.ts';
 
 /** A canvas with the camera and the colours to draw with. */
 export interface MapDrawing {
-  readonly context: CanvasRenderingContext2D;
+  readonly context: DrawContext;
   readonly camera: Camera;
   readonly size: ScreenSize;
   /** The device pixels of a CSS pixel. */

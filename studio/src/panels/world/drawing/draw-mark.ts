@@ -1,8 +1,9 @@
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import type { MapDrawing } from './draw-ground.ts';
 
 /** Draws a ring around something selected or hovered, with a gap for contrast. */
 export function drawMark(
-  context: CanvasRenderingContext2D,
+  context: DrawContext,
   x: number,
   y: number,
   half: number,

@@ -1,3 +1,4 @@
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import { fitText } from '../../../parts/drawing/fit-text.ts';
 import { type MapScene, type MapThings, THING } from '../../../session/map/map-frame.ts';
 import { toScreen } from '../plan/camera.ts';
@@ -171,7 +172,7 @@ function drawTile(
   context.fillText(mark, px, py + 0.5, small);
 }
 
-function drawCross(context: CanvasRenderingContext2D, ink: string, x: number, y: number, half: number): void {
+function drawCross(context: DrawContext, ink: string, x: number, y: number, half: number): void {
   context.strokeStyle = ink;
   context.lineWidth = Math.max(2, half * 0.6);
   context.lineCap = 'round';
@@ -185,7 +186,7 @@ function drawCross(context: CanvasRenderingContext2D, ink: string, x: number, y:
 
 /** Draws a dot for each slot: filled while it is taken. */
 function drawDots(
-  context: CanvasRenderingContext2D,
+  context: DrawContext,
   colours: MapDrawing['colours'],
   px: number,
   py: number,
@@ -208,7 +209,7 @@ function drawDots(
 
 /** Draws the share of taken slots as a bar at the foot of the thing, when there are many. */
 function drawShare(
-  context: CanvasRenderingContext2D,
+  context: DrawContext,
   colours: MapDrawing['colours'],
   px: number,
   py: number,

@@ -1,4 +1,7 @@
 import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
+import { SvgContext } from '../../../parts/drawing/svg-context.ts';
+import { setVectorImage } from '../../../parts/drawing/vector-image.ts';
 
 /** What a figure of a person looks like. */
 export interface Look {
@@ -49,7 +52,7 @@ export class Figures {
   }
 
   /** Draws a figure at a position in device pixels. */
-  draw(context: CanvasRenderingContext2D, look: Look, x: number, y: number, radius: number): void {
+  draw(context: DrawContext, look: Look, x: number, y: number, radius: number): void {
     const number = hashOf(look.name);
     const key = `${number % (SKINS.length * HAIRS.length * 3)} ${look.shirt} ${look.face} ${look.isChild}`;
     let canvas = this.drawn.get(key);
@@ -70,19 +73,26 @@ function drawOnce(look: Look, number: number, radius: number): HTMLCanvasElement
   const isLying = look.face === 'asleep';
   canvas.width = isLying ? along : across;
   canvas.height = isLying ? across : along;
-  const paper = canvas.getContext('2d') as CanvasRenderingContext2D;
-  if (isLying) {
-    paper.translate(0, across);
-    paper.rotate(-Math.PI / 2);
-  }
-  paper.translate(across / 2, radius * (ABOVE + 0.1));
-  paper.scale(radius, radius);
-  drawFigure(paper, look, number);
+  const draw = (paper: DrawContext) => {
+    if (isLying) {
+      paper.translate(0, across);
+      paper.rotate(-Math.PI / 2);
+    }
+    paper.translate(across / 2, radius * (ABOVE + 0.1));
+    paper.scale(radius, radius);
+    drawFigure(paper, look, number);
+  };
+  draw(canvas.getContext('2d') as CanvasRenderingContext2D);
+  setVectorImage(canvas, () => {
+    const paper = new SvgContext();
+    draw(paper);
+    return { elements: paper.elements, width: canvas.width, height: canvas.height };
+  });
   return canvas;
 }
 
 /** Draws a figure around the origin; the unit is a radius. */
-function drawFigure(paper: CanvasRenderingContext2D, { shirt, face, isChild }: Look, number: number): void {
+function drawFigure(paper: DrawContext, { shirt, face, isChild }: Look, number: number): void {
   const skin = SKINS[number % SKINS.length];
   const hair = HAIRS[Math.floor(number / SKINS.length) % HAIRS.length];
   const cut = Math.floor(number / (SKINS.length * HAIRS.length)) % 3;
@@ -119,7 +129,7 @@ function drawFigure(paper: CanvasRenderingContext2D, { shirt, face, isChild }: L
   drawFace(paper, face);
 }
 
-function drawHair(paper: CanvasRenderingContext2D, hair: string, cut: number): void {
+function drawHair(paper: DrawContext, hair: string, cut: number): void {
   paper.fillStyle = hair;
   paper.beginPath();
   if (cut === 0) {
@@ -137,7 +147,7 @@ function drawHair(paper: CanvasRenderingContext2D, hair: string, cut: number): v
   paper.fill();
 }
 
-function drawFace(paper: CanvasRenderingContext2D, face: Face): void {
+function drawFace(paper: DrawContext, face: Face): void {
   paper.strokeStyle = paper.fillStyle = INK;
   paper.lineWidth = 0.11;
   paper.lineCap = 'round';

@@ -1,4 +1,5 @@
 import type { IconName } from 'hanker/format';
+import { setVectorImage } from '../../../parts/drawing/vector-image.ts';
 import { hold } from '../../../state/rest.ts';
 
 /** After more drawings than this, all are made again: the zoom has changed many times. */
@@ -30,8 +31,10 @@ export class IconImages {
       canvas = document.createElement('canvas');
       canvas.width = canvas.height = pixels;
       const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-      if (isGrey) context.filter = 'grayscale(0.85) brightness(0.8)';
+      const filter = isGrey ? 'grayscale(0.85) brightness(0.8)' : '';
+      if (isGrey) context.filter = filter;
       context.drawImage(image, 0, 0, pixels, pixels);
+      setVectorImage(canvas, () => ({ href: image.src, filter }));
       this.drawn.set(key, canvas);
     }
     return canvas;

@@ -1,5 +1,6 @@
 import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
 import { SERIES_LENGTH } from '../../../parts/drawing/colour.ts';
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 
 /** The index of the sprite for agents without an action. */
 export const NO_ACTION = SERIES_LENGTH;
@@ -55,7 +56,7 @@ export class Sprites {
   }
 
   /** Draws a disc with its middle at a device pixel, or between two. */
-  draw(context: CanvasRenderingContext2D, sprite: number, x: number, y: number): void {
+  draw(context: DrawContext, sprite: number, x: number, y: number): void {
     const { side } = this;
     context.drawImage(this.sheet, 0, sprite * side, side, side, x - side / 2, y - side / 2, side, side);
   }
@@ -75,7 +76,7 @@ function spansOf(pixels: Uint32Array, side: number): Int32Array<ArrayBuffer> {
 }
 
 function drawDisc(
-  context: CanvasRenderingContext2D,
+  context: DrawContext,
   x: number,
   y: number,
   radius: number,

@@ -1,3 +1,4 @@
+import { PathBuilder } from '../../../parts/drawing/path-data.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import type { MapBounds } from './camera.ts';
 
@@ -31,14 +32,14 @@ export interface DoorGap {
 export function planOf({ rows, width, height }: MapScene, thingCount: number): Plan {
   if (!rows) {
     const unit = Math.sqrt((width * height) / Math.max(thingCount, 12)) / 4;
-    const outdoors = new Path2D();
+    const outdoors = new PathBuilder();
     outdoors.rect(0, 0, width, height);
     return {
       bounds: { left: 0, top: 0, right: width, bottom: height },
       walls: null,
       fronts: null,
       edges: null,
-      outdoors,
+      outdoors: outdoors.build(),
       grass: null,
       doorGaps: [],
       isWall: () => false,
@@ -62,7 +63,7 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
 }
 
 function pathOfCells(cells: readonly (readonly string[])[], isPart: (x: number, y: number) => boolean): Path2D {
-  const path = new Path2D();
+  const path = new PathBuilder();
   cells.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) {
       if (!isPart(x, y)) continue;
@@ -71,21 +72,21 @@ function pathOfCells(cells: readonly (readonly string[])[], isPart: (x: number, 
       path.rect(from - 0.5, y - 0.5, x - from + 1, 1);
     }
   });
-  return path;
+  return path.build();
 }
 
 /** The lower part of every wall with floor below it, as if it was seen from a little in front. */
 function pathOfFronts(cells: readonly (readonly string[])[], isWall: (x: number, y: number) => boolean): Path2D {
-  const path = new Path2D();
+  const path = new PathBuilder();
   cells.forEach((row, y) => {
     for (let x = 0; x < row.length; x++)
       if (isWall(x, y) && y + 1 < cells.length && !isWall(x, y + 1)) path.rect(x - 0.51, y + 0.12, 1.02, 0.38);
   });
-  return path;
+  return path.build();
 }
 
 function pathOfGrass(cells: readonly (readonly string[])[], isOutdoors: (x: number, y: number) => boolean): Path2D {
-  const path = new Path2D();
+  const path = new PathBuilder();
   cells.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) {
       // The same few cells every time.
@@ -99,7 +100,7 @@ function pathOfGrass(cells: readonly (readonly string[])[], isOutdoors: (x: numb
       }
     }
   });
-  return path;
+  return path.build();
 }
 
 /** The cells that are reached from the edge of the map. A gap of one cell in a wall is a door, and ends the way. */
@@ -134,7 +135,7 @@ function findOutdoors(
 
 /** The lines between wall and floor, each as long as possible. */
 function pathOfEdges(width: number, height: number, isWall: (x: number, y: number) => boolean): Path2D {
-  const path = new Path2D();
+  const path = new PathBuilder();
   const isInside = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height;
   const differs = (x: number, y: number, u: number, v: number) =>
     isInside(x, y) && isInside(u, v) && isWall(x, y) !== isWall(u, v);
@@ -156,7 +157,7 @@ function pathOfEdges(width: number, height: number, isWall: (x: number, y: numbe
       path.lineTo(x - 0.5, y - 0.5);
     }
   }
-  return path;
+  return path.build();
 }
 
 function findDoorGaps(cells: readonly (readonly string[])[], isWall: (x: number, y: number) => boolean): DoorGap[] {
