@@ -84,3 +84,34 @@ test('a moment is named and returned to, and a run is kept, gone on with and com
   expect(await dialog.getByText('both are the same to the last bit').count()).toBe(1);
   await expectNoViolations(page, '[role="dialog"]');
 });
+
+test('bookmarks are flags on the timeline: a flag has the name, and goes to its moment by mouse and by keyboard', async () => {
+  const { page, panel } = await openVillage();
+  const clock = page.getByRole('status', { name: 'Clock' });
+  const then = await clock.textContent();
+  const list = await openBranches(page);
+  await list.getByRole('textbox', { name: 'Name' }).fill('before supper');
+  await press(page, 'Enter');
+  await press(page, 'Escape');
+  for (let i = 0; i < 3; i++) await press(page, '.');
+  expect(await clock.textContent()).not.toBe(then);
+  await panel.getByRole('button', { name: 'all', exact: true }).click();
+  await atRest(page);
+  const flag = panel
+    .getByRole('list', { name: 'Bookmarks on the timeline' })
+    .getByRole('button', { name: /^Go to before supper, day 1/ });
+  await flag.hover();
+  await page.getByText(/^before supper · day 1/).waitFor();
+  await expectNoViolations(page, 'section[aria-label="Timeline"]');
+  await flag.click();
+  await atRest(page);
+  expect(await clock.textContent()).toContain((then ?? '').slice(-5));
+  const slider = panel.getByRole('slider', { name: 'Moment that is shown' });
+  await slider.focus();
+  await press(page, 'End');
+  expect(await clock.textContent()).not.toContain((then ?? '').slice(-5));
+  await press(page, 'Tab');
+  expect(await flag.evaluate((element) => element === document.activeElement)).toBe(true);
+  await press(page, 'Enter');
+  expect(await clock.textContent()).toContain((then ?? '').slice(-5));
+});

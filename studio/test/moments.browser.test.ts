@@ -71,23 +71,112 @@ test('a link to a moment opens on any static host, at the same time, with the sa
   expect(asked.every((name) => !name.includes('moment'))).toBe(true);
 });
 
-test('pictures of the map and the timeline, charts, and a film of the map are saved', async () => {
+/** Saves something by the menu of pictures; gives its name and its bytes. */
+async function save(page: Page, name: RegExp): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const saving = page.waitForEvent('download', { timeout: 40_000 });
+  await choose(page, 'Pictures and films', name);
+  const saved = await saving;
+  return { name: saved.suggestedFilename(), bytes: readFileSync(await saved.path()) };
+}
+
+/** The frames of a picture as the browser decodes them: the size, the number, and colours at shares of the size. */
+function decode(page: Page, bytes: Buffer, type: string, points: readonly (readonly [number, number])[]) {
+  return page.evaluate(
+    async ([base64, type, points]) => {
+      const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const decoder = new ImageDecoder({ data, type });
+      await decoder.tracks.ready;
+      await decoder.completed;
+      const count = decoder.tracks.selectedTrack?.frameCount ?? 0;
+      const frames = [];
+      for (const frameIndex of [0, count - 1]) {
+        const { image } = await decoder.decode({ frameIndex });
+        const { displayWidth: width, displayHeight: height, duration } = image;
+        const canvas = new OffscreenCanvas(width, height);
+        const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+        context.drawImage(image, 0, 0);
+        const colours = points.map(([x, y]) => [
+          ...context.getImageData(Math.round(x * width), Math.round(y * height), 1, 1).data,
+        ]);
+        frames.push({ width, height, duration, colours });
+      }
+      return { count, first: frames[0], last: frames[1] };
+    },
+    [bytes.toString('base64'), type, points] as const,
+  );
+}
+
+const CORNERS = [
+  [0.02, 0.02],
+  [0.98, 0.97],
+] as const;
+
+test('pictures of the map and the timeline are saved, and films that can be played', async () => {
   const { page } = await openStudio({ query: '?panel=world' });
   await pause(page);
-  const save = async (name: RegExp) => {
-    const saving = page.waitForEvent('download', { timeout: 30_000 });
-    await choose(page, 'Pictures and films', name);
-    const saved = await saving;
-    return { name: saved.suggestedFilename(), bytes: readFileSync(await saved.path()) };
-  };
-  const map = await save(/^Picture of the map/);
+  const map = await save(page, /^Picture of the map/);
   expect(map.name).toBe('household-map.png');
-  expect(map.bytes.subarray(1, 4).toString()).toBe('PNG');
   expect(map.bytes.length).toBeGreaterThan(4000);
-  const timeline = await save(/^Picture of the timeline/);
-  expect(timeline.bytes.subarray(1, 4).toString()).toBe('PNG');
-  const film = await save(/^Film of the map/);
+  const picture = await decode(page, map.bytes, 'image/png', CORNERS);
+  const timeline = await save(page, /^Picture of the timeline/);
+  expect((await decode(page, timeline.bytes, 'image/png', [])).first.width).toBeGreaterThan(1000);
+  const film = await save(page, /^Film of the map.*webm/);
   expect(film.name).toBe('household.webm');
   expect([...film.bytes.subarray(0, 4)]).toEqual([0x1a, 0x45, 0xdf, 0xa3]);
   expect(film.bytes.length).toBeGreaterThan(2000);
+  const gif = await save(page, /^Film of the map.*gif/);
+  expect(gif.name).toBe('household.gif');
+  const { count, first, last } = await decode(page, gif.bytes, 'image/gif', CORNERS);
+  expect(count).toBe(100);
+  expect(first.duration).toBe(80_000);
+  expect(first.width / first.height).toBeCloseTo(picture.first.width / picture.first.height, 1);
+  // The ground beyond the house has the colour of the picture, in the last frame too, which leaves it out.
+  for (const frame of [first, last])
+    frame.colours.forEach((colour, i) => {
+      colour.forEach((part, j) => {
+        expect(Math.abs(part - picture.first.colours[i][j])).toBeLessThan(10);
+      });
+    });
+  expect(gif.bytes.length).toBeLessThan(4_000_000);
+}, 90_000);
+
+test('the map is saved as a drawing of lines, texts and pictures that looks like the map', async () => {
+  const { page } = await openStudio({ query: '?panel=world' });
+  await pause(page);
+  const png = await save(page, /^Picture of the map/);
+  const svg = await save(page, /^Drawing of the map/);
+  expect(svg.name).toBe('household-map.svg');
+  const text = svg.bytes.toString();
+  expect(text).toContain('>Ann</text>');
+  expect(text).toMatch(/>[Kk]itchen<\/text>/);
+  expect(text).toContain('data:image/svg+xml');
+  expect(text).not.toContain('data:image/png');
+  expect(text).not.toMatch(/(?:href|src)="(?!#|data:)/);
+  const difference = await page.evaluate(
+    async ([svg, png]) => {
+      const load = async (href: string) => {
+        const image = new Image();
+        image.src = href;
+        await image.decode();
+        return image;
+      };
+      const picture = await load(png);
+      const { naturalWidth: width, naturalHeight: height } = picture;
+      const pixelsOf = (image: HTMLImageElement) => {
+        const context = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+        context.drawImage(image, 0, 0, width, height);
+        return context.getImageData(0, 0, width, height).data;
+      };
+      const [a, b] = [pixelsOf(picture), pixelsOf(await load(svg))];
+      let sum = 0;
+      for (let i = 0; i < a.length; i++) sum += Math.abs(a[i] - b[i]);
+      return sum / a.length;
+    },
+    [
+      `data:image/svg+xml;base64,${svg.bytes.toString('base64')}`,
+      `data:image/png;base64,${png.bytes.toString('base64')}`,
+    ] as const,
+  );
+  // Of 255: texts and edges are smoothed in another way.
+  expect(difference).toBeLessThan(4);
 });

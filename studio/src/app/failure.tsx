@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { Button } from '../parts/button.tsx';
-import { EmptyState } from '../parts/empty-state.tsx';
+import { EmptyState } from '../parts/layout/empty-state.tsx';
 import type { Connection } from '../state/connection.ts';
 import { notify } from '../state/ui-store.ts';
 import styles from './studio.module.css';

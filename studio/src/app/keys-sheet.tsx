@@ -1,4 +1,4 @@
-import { Dialog } from '../parts/dialog.tsx';
+import { Dialog } from '../parts/overlays/dialog.tsx';
 import { KEYS, useKeySheet } from '../state/keys.ts';
 import styles from './keys-sheet.module.css';
 

@@ -5,7 +5,7 @@ import { DropTarget } from '../files/drop-target.tsx';
 import { FileMenu } from '../files/file-menu.tsx';
 import { FileName } from '../files/file-name.tsx';
 import { IconButton } from '../parts/button.tsx';
-import { Spacer } from '../parts/toolbar.tsx';
+import { Spacer } from '../parts/layout/toolbar.tsx';
 import { useDuelDialog } from '../state/duel-dialog.ts';
 import { useKeySheet } from '../state/keys.ts';
 import { flushPendingText } from '../state/pending-text.ts';

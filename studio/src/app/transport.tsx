@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Badge } from '../parts/badge.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
-import { Slider } from '../parts/slider.tsx';
+import { Slider } from '../parts/fields/slider.tsx';
 import { Tooltip } from '../parts/tooltip.tsx';
 import { SPEEDS } from '../session/time/clock.ts';
 import { useUiStore } from '../state/ui-store.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button, IconButton } from '../parts/button.tsx';
-import { Field, TextField } from '../parts/field.tsx';
-import { Popover } from '../parts/popover.tsx';
+import { Field, TextField } from '../parts/fields/field.tsx';
+import { Popover } from '../parts/overlays/popover.tsx';
 import { notify } from '../state/ui-store.ts';
 import { useCommands } from '../state/use-session.ts';
 import styles from './expect-button.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../parts/button.tsx';
-import { Dialog, DialogActions } from '../parts/dialog.tsx';
-import { Field, TextField } from '../parts/field.tsx';
+import { Field, TextField } from '../parts/fields/field.tsx';
+import { Dialog, DialogActions } from '../parts/overlays/dialog.tsx';
 import { useCommands, useView } from '../state/use-session.ts';
 import { type NameQuestion, useFiles } from './file-store.ts';
 import { WorldsDialog } from './worlds-dialog.tsx';

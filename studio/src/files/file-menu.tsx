@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Menu, MenuGroup, MenuItem, MenuSeparator, Submenu } from '../parts/menu.tsx';
+import { Menu, MenuGroup, MenuItem, MenuSeparator, Submenu } from '../parts/overlays/menu.tsx';
 import { useDuelDialog } from '../state/duel-dialog.ts';
 import { useKeySheet } from '../state/keys.ts';
 import { useCommands, useConnection, useView } from '../state/use-session.ts';

@@ -1,8 +1,13 @@
 import { download } from '../parts/download.ts';
+import { svgOf } from '../parts/drawing/svg-source.ts';
+import type { GifRequest } from './gif-worker.ts';
 
 /** The length of a film, in seconds. */
 export const FILM_SECONDS = 8;
 const FRAMES_PER_SECOND = 25;
+/** Fewer and smaller frames for a GIF, which is not compressed as well. */
+const GIF_FRAMES_PER_SECOND = 12.5;
+const GIF_WIDTH = 720;
 
 /** The canvases of a panel, the lowest layer first. Throws when the panel is not on the screen. */
 export function canvasesOf(panel: string): readonly HTMLCanvasElement[] {
@@ -21,7 +26,14 @@ export async function savePicture(canvases: readonly HTMLCanvasElement[], name: 
   download(name, blob);
 }
 
-/** Records a film of a panel while time runs, and saves it. */
+/** Saves a picture of a panel as SVG: lines, areas and texts, which stay sharp at every size. */
+export function saveSvg([canvas]: readonly HTMLCanvasElement[], name: string): void {
+  const svg = svgOf(canvas);
+  if (svg === null) throw new Error('There is nothing to take a picture of yet.');
+  download(name, new Blob([svg], { type: 'image/svg+xml' }));
+}
+
+/** Records a film of a panel as WebM while time runs, and saves it. */
 export async function recordFilm(
   canvases: readonly HTMLCanvasElement[],
   name: string,
@@ -43,6 +55,46 @@ export async function recordFilm(
   recorder.stop();
   await ended;
   download(name, new Blob(chunks, { type: 'video/webm' }));
+}
+
+/** Records a film of a panel as GIF while time runs, and saves it. A worker writes it, so that the page stays fluid. */
+export async function recordGif(
+  canvases: readonly HTMLCanvasElement[],
+  name: string,
+  seconds = FILM_SECONDS,
+): Promise<void> {
+  const [{ width, height }] = canvases;
+  const scale = Math.min(1, GIF_WIDTH / width);
+  const whole = copyOf(canvases);
+  const small = Object.assign(document.createElement('canvas'), {
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+  });
+  const context = small.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser can’t make pictures.');
+  context.imageSmoothingQuality = 'high';
+  const worker = new Worker(new URL('./gif-worker.ts', import.meta.url), { type: 'module', name: 'film' });
+  const send = (request: GifRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
+  try {
+    const delay = 1000 / GIF_FRAMES_PER_SECOND;
+    send({ width: small.width, height: small.height, delay });
+    for (let frame = 0, start = performance.now(); frame < seconds * GIF_FRAMES_PER_SECOND; frame++) {
+      draw(canvases, whole);
+      context.drawImage(whole, 0, 0, small.width, small.height);
+      const { data: pixels } = context.getImageData(0, 0, small.width, small.height);
+      send({ pixels }, [pixels.buffer]);
+      const next = start + (frame + 1) * delay - performance.now();
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, next)));
+    }
+    const bytes = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => resolve(data);
+      worker.onerror = () => reject(new Error('The film could not be written.'));
+      send({ isOver: true });
+    });
+    download(name, new Blob([bytes], { type: 'image/gif' }));
+  } finally {
+    worker.terminate();
+  }
 }
 
 /** Saves every chart on the screen as an SVG file with its colours in it; returns their number. */

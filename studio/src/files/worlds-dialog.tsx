@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { Field, TextField } from '../parts/field.tsx';
+import { Field, TextField } from '../parts/fields/field.tsx';
+import { Dialog } from '../parts/overlays/dialog.tsx';
 import { useDuelDialog } from '../state/duel-dialog.ts';
 import { useConnection } from '../state/use-session.ts';
 import { useFiles } from './file-store.ts';

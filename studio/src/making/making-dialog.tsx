@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../parts/button.tsx';
-import { Dialog, DialogActions } from '../parts/dialog.tsx';
-import { Field, Select, TextField } from '../parts/field.tsx';
+import { Field, Select, TextField } from '../parts/fields/field.tsx';
+import { Dialog, DialogActions } from '../parts/overlays/dialog.tsx';
 import type { NewPart } from '../session/hand/templates.ts';
 import { useConnection, useView } from '../state/use-session.ts';
 import { chooseTool, type Making, showPart, useHand } from './hand-store.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { colourOf } from '../parts/colour.ts';
+import { colourOf } from '../parts/drawing/colour.ts';
 import { useView } from './use-session.ts';
 
 /** Returns a function that gives the colour of an activity as a CSS value: the colour of the need that it serves. */

@@ -2,7 +2,7 @@ import { niceStep } from 'hanker/charts';
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, curveFunction } from 'hanker/explain';
 import { expect, test } from 'vitest';
-import { roundTo } from '../../parts/round.ts';
+import { roundTo } from '../../parts/fields/round.ts';
 import { convertCurve } from './convert.ts';
 import {
   type CurveOfKind,

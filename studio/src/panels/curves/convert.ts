@@ -1,7 +1,7 @@
 import { niceStep } from 'hanker/charts';
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, type CurveFunction, type CurveKindName, type CurveSketch, sampleCurve } from 'hanker/explain';
-import { roundTo } from '../../parts/round.ts';
+import { roundTo } from '../../parts/fields/round.ts';
 import { kindOf } from './curve-parts.ts';
 import { simplify } from './points.ts';
 

@@ -1,9 +1,10 @@
 import type { Curve, Range } from 'hanker/core';
 import { type CurveFunction, sampleCurve } from 'hanker/explain';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { showLine } from '../../making/hand-store.ts';
 import { Banner } from '../../parts/banner.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { Menu, MenuItem } from '../../parts/menu.tsx';
+import { Menu, MenuItem } from '../../parts/overlays/menu.tsx';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
 import { openEditor, useUiStore } from '../../state/ui-store.ts';
@@ -143,8 +144,15 @@ function Head({ entry, isFixed, children, choose }: HeadProps) {
       <div>
         <h3 data-ellipsis>{entry.title}</h3>
         <small data-ellipsis title={usesLine(entry)}>
+          {entry.line !== null && (
+            <>
+              <Button look="link" title="Show this curve in the text" onClick={() => showLine(entry.line ?? 1)}>
+                line {entry.line}
+              </Button>
+              {' · '}
+            </>
+          )}
           {usesLine(entry)}
-          {entry.line !== null && ` · line ${entry.line}`}
         </small>
       </div>
       {children}

@@ -1,7 +1,7 @@
 import type { Curve } from 'hanker/core';
 import type { CurveFunction } from 'hanker/explain';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { TextField } from '../../parts/field.tsx';
+import { TextField } from '../../parts/fields/field.tsx';
 import { Option, OptionGroup } from '../../parts/row.tsx';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import styles from './curves.module.css';

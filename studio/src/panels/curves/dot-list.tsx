@@ -1,6 +1,6 @@
 import { showDigits } from 'hanker/charts';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/colour.ts';
+import { colourOf } from '../../parts/drawing/colour.ts';
 import { Row } from '../../parts/row.tsx';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';

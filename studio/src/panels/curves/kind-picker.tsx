@@ -1,6 +1,6 @@
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, type CurveFunction, type CurveKindName } from 'hanker/explain';
-import { Select } from '../../parts/field.tsx';
+import { Select } from '../../parts/fields/field.tsx';
 import { convertCurve } from './convert.ts';
 import { kindOf } from './curve-parts.ts';
 

@@ -1,9 +1,9 @@
 import { niceStep } from 'hanker/charts';
 import type { Curve, Range } from 'hanker/core';
 import { CURVE_KINDS, type CurveField } from 'hanker/explain';
-import { NumberField } from '../../parts/number-field.tsx';
-import { roundTo } from '../../parts/round.ts';
-import { Slider } from '../../parts/slider.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
+import { roundTo } from '../../parts/fields/round.ts';
+import { Slider } from '../../parts/fields/slider.tsx';
 import styles from './curves.module.css';
 import type { PartEditorProps } from './part-props.ts';
 import type { CurveEdit } from './use-curve-edit.ts';

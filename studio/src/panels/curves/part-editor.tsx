@@ -1,11 +1,11 @@
 import type { Curve } from 'hanker/core';
 import { CURVE_KINDS, type CurveField, type CurveFunction } from 'hanker/explain';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { Field } from '../../parts/field.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
-import { roundTo } from '../../parts/round.ts';
-import { Tabs } from '../../parts/tabs.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
+import { Field } from '../../parts/fields/field.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
+import { roundTo } from '../../parts/fields/round.ts';
+import { Tabs } from '../../parts/layout/tabs.tsx';
+import { Toolbar } from '../../parts/layout/toolbar.tsx';
 import { openEditor } from '../../state/ui-store.ts';
 import { type CurveOfKind, kindOf, type PartPath, partAt, removeSegment, splitAt, withPart } from './curve-parts.ts';
 import styles from './curves.module.css';

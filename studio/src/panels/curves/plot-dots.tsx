@@ -1,6 +1,6 @@
 import { type Scale, showDigits, toPixel } from 'hanker/charts';
 import { type ReactNode, useState } from 'react';
-import { colourOf } from '../../parts/colour.ts';
+import { colourOf } from '../../parts/drawing/colour.ts';
 import type { CurveDot, CurveDots } from '../../session/views/curves.ts';
 import { select } from '../../state/ui-store.ts';
 import styles from './curves.module.css';

@@ -1,5 +1,5 @@
 import { Button, IconButton } from '../../parts/button.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
 import { pointsOf, withPoints } from './curve-parts.ts';
 import styles from './curves.module.css';
 import type { PartEditorProps } from './part-props.ts';

@@ -1,5 +1,5 @@
 import type { Range } from 'hanker/core';
-import { roundTo } from '../../parts/round.ts';
+import { roundTo } from '../../parts/fields/round.ts';
 
 /** Moves a point, its x at least `gap` away from its neighbours. */
 export function movePoint(points: readonly Range[], at: number, [x, y]: Range, gap: number): Range[] {

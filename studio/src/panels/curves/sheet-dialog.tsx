@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Dialog, DialogActions } from '../../parts/dialog.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Table } from '../../parts/layout/table.tsx';
+import { Dialog, DialogActions } from '../../parts/overlays/dialog.tsx';
 import type { SheetPreview } from '../../session/commands/curves.ts';
 import { notify } from '../../state/ui-store.ts';
 import { useConnection } from '../../state/use-session.ts';

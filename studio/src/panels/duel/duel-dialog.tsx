@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findShipped } from '../../files/shipped.ts';
 import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Field, Select } from '../../parts/field.tsx';
+import { Field, Select } from '../../parts/fields/field.tsx';
+import { Dialog } from '../../parts/overlays/dialog.tsx';
 import { useDuelDialog } from '../../state/duel-dialog.ts';
 import styles from './duel.module.css';
 import { DuelGame, type DuelTurn, MOVES, type Move } from './duel-game.ts';

@@ -1,5 +1,5 @@
 import { showFixed, showShare } from 'hanker/charts';
-import { Table } from '../../parts/table.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import styles from './duel.module.css';
 import { type DuelTurn, MOVES } from './duel-game.ts';
 

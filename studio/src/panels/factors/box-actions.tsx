@@ -1,5 +1,5 @@
 import { Button } from '../../parts/button.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
+import { Toolbar } from '../../parts/layout/toolbar.tsx';
 import { openEditor } from '../../state/ui-store.ts';
 import { describeBox, slotName } from './describe-box.ts';
 import styles from './factors.module.css';

@@ -1,8 +1,8 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { ShareBar } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { colourOf } from '../../parts/colour.ts';
-import { NumberField } from '../../parts/number-field.tsx';
+import { colourOf } from '../../parts/drawing/colour.ts';
+import { NumberField } from '../../parts/fields/number-field.tsx';
 import { addOperand, setHead, setNumber } from '../../session/factors/factor-edits.ts';
 import { type GraphBox, titleOf } from '../../session/factors/factor-graph.ts';
 import { type BoxHead, fieldsOf, isList, perOperand } from '../../session/factors/factor-parts.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { Field, TextField } from '../../parts/field.tsx';
+import { Field, TextField } from '../../parts/fields/field.tsx';
 import styles from './factors.module.css';
 
 /** A small dialog above the graph. Escape or a press elsewhere closes it and returns the focus. */

@@ -1,4 +1,4 @@
-import type { ChooserItem } from '../../parts/chooser.tsx';
+import type { ChooserItem } from '../../parts/fields/chooser.tsx';
 import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
 import { LOCATION_GROUPS } from '../../session/factors/factor-catalogue.ts';
 import { newHead } from '../../session/factors/factor-edits.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Banner } from '../../parts/banner.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { Chooser } from '../../parts/chooser.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
+import { Chooser } from '../../parts/fields/chooser.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Panel } from '../../parts/panel.tsx';
-import { Popover } from '../../parts/popover.tsx';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
+import { Popover } from '../../parts/overlays/popover.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
 import type { FactorsShown } from '../../session/views/factors.ts';

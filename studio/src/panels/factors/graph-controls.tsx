@@ -1,6 +1,6 @@
 import { useReactFlow } from '@xyflow/react';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
+import { Toolbar } from '../../parts/layout/toolbar.tsx';
 import styles from './factors.module.css';
 
 /** Buttons to add a box and to zoom. */

@@ -2,7 +2,7 @@ import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Banner } from '../../parts/banner.tsx';
 import { IconButton } from '../../parts/button.tsx';
-import { Chooser } from '../../parts/chooser.tsx';
+import { Chooser } from '../../parts/fields/chooser.tsx';
 import type { FactorLocation } from '../../session/factors/factor-catalogue.ts';
 import { addBox, changeOperation, connect, disconnect, insert, removeBox } from '../../session/factors/factor-edits.ts';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field, Select } from '../../parts/field.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
+import { Field, Select } from '../../parts/fields/field.tsx';
+import { Toolbar } from '../../parts/layout/toolbar.tsx';
 import type { FactorSubject } from '../../session/views/factors.ts';
 import { useView } from '../../state/use-session.ts';
 import styles from './factors.module.css';

@@ -1,15 +1,14 @@
 import { showNumber } from 'hanker/charts';
 import type { ParameterName } from 'hanker/core';
 import { useState } from 'react';
-import { showLine } from '../../making/hand-store.ts';
+import { useShowNumber } from '../../making/use-show-in-text.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button, ButtonGroup } from '../../parts/button.tsx';
-import { Section } from '../../parts/card.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Section } from '../../parts/layout/card.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import type { AgentCard } from '../../session/views/inspector.ts';
 import type { NeedCurve } from '../../session/views/need-curves.ts';
 import { openEditor, select } from '../../state/ui-store.ts';
-import { useCommands } from '../../state/use-session.ts';
 import { Doing } from './doing.tsx';
 import { Feelings } from './feelings.tsx';
 import styles from './inspector.module.css';
@@ -109,12 +108,10 @@ export function AgentDetails({ card, curves }: AgentProps) {
 /** Decay and weight of every need, and the agent's other parameters, each with the layer that sets it. */
 function AgentParameters({ card }: { readonly card: AgentCard }) {
   const { needs, speed, range, inertia } = card;
-  const run = useCommands();
+  const show = useShowNumber();
   const open = () => openEditor('parameters');
   const showIn = (parameter: ParameterName, need?: string) => () =>
-    void run('findParameterLine', { agent: card.id, parameter, ...(need !== undefined && { need }) }).then(
-      (line) => line !== undefined && showLine(line),
-    );
+    show({ of: 'agent', agent: card.id, parameter, ...(need !== undefined && { need }) });
   return (
     <Section
       title="Parameters"

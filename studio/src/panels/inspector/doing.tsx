@@ -1,6 +1,6 @@
 import { Badge, ShareBar } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Card } from '../../parts/card.tsx';
+import { Card } from '../../parts/layout/card.tsx';
 import type { AgentCard, ShownDoing } from '../../session/views/inspector.ts';
 import { select, useUiStore } from '../../state/ui-store.ts';
 import { useCommands } from '../../state/use-session.ts';

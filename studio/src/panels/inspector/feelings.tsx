@@ -1,7 +1,7 @@
 import { showNumber } from 'hanker/charts';
 import { Button } from '../../parts/button.tsx';
-import { Section } from '../../parts/card.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Section } from '../../parts/layout/card.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import type { ShownFeelings } from '../../session/views/inspector.ts';
 import { select } from '../../state/ui-store.ts';
 import styles from './inspector.module.css';

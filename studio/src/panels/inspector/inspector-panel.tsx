@@ -1,8 +1,8 @@
 import { useHand } from '../../making/hand-store.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonGroup } from '../../parts/button.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Panel } from '../../parts/panel.tsx';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
 import { select, useUiStore } from '../../state/ui-store.ts';
 import { useView } from '../../state/use-session.ts';
 import { AgentDetails } from './agent.tsx';

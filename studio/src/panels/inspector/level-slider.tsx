@@ -1,6 +1,6 @@
 import { showNumber } from 'hanker/charts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { Slider } from '../../parts/slider.tsx';
+import { Slider } from '../../parts/fields/slider.tsx';
 import type { ShownNeed } from '../../session/views/inspector.ts';
 import { useHold } from '../../state/rest.ts';
 import { useCommands } from '../../state/use-session.ts';

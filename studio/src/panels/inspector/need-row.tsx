@@ -1,7 +1,7 @@
 import { showNumber } from 'hanker/charts';
 import { ExpectButton } from '../../expect/expect-button.tsx';
 import { Button } from '../../parts/button.tsx';
-import { colourOf } from '../../parts/colour.ts';
+import { colourOf } from '../../parts/drawing/colour.ts';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ShownNeed } from '../../session/views/inspector.ts';
 import type { NeedCurve } from '../../session/views/need-curves.ts';

@@ -1,7 +1,7 @@
 import { showNumber } from 'hanker/charts';
 import { Button } from '../../parts/button.tsx';
-import { Chooser } from '../../parts/chooser.tsx';
-import { Popover } from '../../parts/popover.tsx';
+import { Chooser } from '../../parts/fields/chooser.tsx';
+import { Popover } from '../../parts/overlays/popover.tsx';
 import { useCommands, useView } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 

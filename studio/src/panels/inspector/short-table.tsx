@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Section } from '../../parts/card.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Section } from '../../parts/layout/card.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 
 const MOST = 12;
 

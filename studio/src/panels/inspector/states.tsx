@@ -1,5 +1,5 @@
-import { Section } from '../../parts/card.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
+import { Section } from '../../parts/layout/card.tsx';
 import type { ShownState } from '../../session/views/inspector.ts';
 import { useCommands } from '../../state/use-session.ts';
 import styles from './inspector.module.css';

@@ -1,10 +1,11 @@
 import { showNumber } from 'hanker/charts';
+import { FileNumber } from '../../making/file-number.tsx';
 import { make, showPart } from '../../making/hand-store.ts';
 import { useShowInText } from '../../making/use-show-in-text.ts';
 import { Badge, Swatch } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { Section } from '../../parts/card.tsx';
-import { colourOf } from '../../parts/colour.ts';
+import { colourOf } from '../../parts/drawing/colour.ts';
+import { Section } from '../../parts/layout/card.tsx';
 import type { ShownAdvert, ThingCard } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
 import { States } from './states.tsx';
@@ -112,7 +113,6 @@ function User({ user: { name, action }, onOpen }: { readonly user: ThingCard['us
 }
 
 function Advert({ advert: { name, path, promise, requires, forbids, forAgent } }: { readonly advert: ShownAdvert }) {
-  const showInText = useShowInText();
   const conditions = [...requires.map((tag) => `requires ${tag}`), ...forbids.map((tag) => `not for ${tag}`)];
   return (
     <li className={styles.advert} data-off={forAgent?.obstacle != null || undefined}>
@@ -134,13 +134,9 @@ function Advert({ advert: { name, path, promise, requires, forbids, forAgent } }
           <span key={need}>
             <Swatch colour={colourOf(index)} />
             {need}{' '}
-            <Button
-              look="link"
-              title={`Show the promise of ${need} in the text`}
-              onClick={() => showInText([...path, 'promise', need])}
-            >
+            <FileNumber what={`the promise of ${need}`} source={{ of: 'file', path: [...path, 'promise', need] }}>
               {amount === null ? 'varies' : `${amount < 0 ? '' : '+'}${showNumber(amount)}`}
-            </Button>
+            </FileNumber>
           </span>
         ))}
         {promise.length === 0 && <span>no promise</span>}

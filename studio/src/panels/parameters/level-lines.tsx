@@ -1,5 +1,5 @@
 import { pathThrough, scaleTo, showLevel } from 'hanker/charts';
-import { SIDES } from '../../parts/sides.ts';
+import { SIDES } from '../../parts/layout/sides.ts';
 import styles from './parameters.module.css';
 
 interface LevelLinesProps {

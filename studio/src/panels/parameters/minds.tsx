@@ -1,4 +1,4 @@
-import { Field, Select } from '../../parts/field.tsx';
+import { Field, Select } from '../../parts/fields/field.tsx';
 import { useCommands } from '../../state/use-session.ts';
 import type { ParameterTableData } from './parameter-table.tsx';
 import styles from './parameters.module.css';

@@ -1,9 +1,10 @@
 import { niceStep, showDigits } from 'hanker/charts';
 import { useRef, useState } from 'react';
+import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
-import { Slider } from '../../parts/slider.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
+import { Slider } from '../../parts/fields/slider.tsx';
+import { Toolbar } from '../../parts/layout/toolbar.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { useCommands } from '../../state/use-session.ts';
 import type { ParameterTableData } from './parameter-table.tsx';
@@ -91,7 +92,10 @@ export function ParameterEditor({ scope, column, cell }: ParameterEditorProps) {
         }}
       />
       <span data-tone="quiet">
-        {UNITS[column.parameter]}, {cell.isOwn ? 'set here' : `from ${cell.from}`}
+        {UNITS[column.parameter]},{' '}
+        <FileNumber what={title} source={{ of: 'cell', scope, column }}>
+          {cell.isOwn ? 'set here' : `from ${cell.from}`}
+        </FileNumber>
         {cell.isFromVariant && ', by the variant'}
       </span>
       {(cell.isFromVariant || (cell.isOwn && scope.kind !== 'default')) && (

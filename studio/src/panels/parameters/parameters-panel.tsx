@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, ButtonGroup } from '../../parts/button.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Panel } from '../../parts/panel.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
+import { Toolbar } from '../../parts/layout/toolbar.tsx';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { Compare } from './compare.tsx';
 import { Minds } from './minds.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { Select, TextField } from '../../parts/field.tsx';
-import { Popover } from '../../parts/popover.tsx';
+import { Select, TextField } from '../../parts/fields/field.tsx';
+import { Popover } from '../../parts/overlays/popover.tsx';
 import { useCommands } from '../../state/use-session.ts';
 import styles from './parameters.module.css';
 

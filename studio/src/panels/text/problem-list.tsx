@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Popover } from '../../parts/popover.tsx';
+import { Popover } from '../../parts/overlays/popover.tsx';
 import type { MarkedText } from '../../session/text/mark.ts';
 import { suggestionOf } from './editor/suggestion.ts';
 import { LINT_WORDS } from './lint-words.ts';

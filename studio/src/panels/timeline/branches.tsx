@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { TextField } from '../../parts/fields/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Popover } from '../../parts/popover.tsx';
+import { Popover } from '../../parts/overlays/popover.tsx';
 import { Row } from '../../parts/row.tsx';
 import type { RunName } from '../../session/views/branches.ts';
 import { useCommands, useView } from '../../state/use-session.ts';

@@ -1,5 +1,5 @@
 import { toPixel } from 'hanker/charts';
-import { canvasColourOf } from '../../parts/colour.ts';
+import { canvasColourOf } from '../../parts/drawing/colour.ts';
 import type { TimelineNeed } from '../../session/views/timeline.ts';
 import { line } from './canvas-shapes.ts';
 import type { TimelineDrawing } from './drawing.ts';

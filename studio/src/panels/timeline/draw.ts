@@ -1,6 +1,6 @@
 import { type Scale, type TimeTick, timeTicks, toPixel } from 'hanker/charts';
-import { canvasColourOf } from '../../parts/colour.ts';
-import { fitText } from '../../parts/fit-text.ts';
+import { canvasColourOf } from '../../parts/drawing/colour.ts';
+import { fitText } from '../../parts/drawing/fit-text.ts';
 import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
 import { nightsOf } from './axis.ts';
 import { hatch, line, mark } from './canvas-shapes.ts';

@@ -1,5 +1,5 @@
 import type { Scale } from 'hanker/charts';
-import type { CanvasColours } from '../../parts/canvas-colours.ts';
+import type { CanvasColours } from '../../parts/drawing/canvas-colours.ts';
 import type { ActivityColours } from '../../session/views/activity-colours.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import type { TimelineLayout } from './layout.ts';

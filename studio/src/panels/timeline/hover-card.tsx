@@ -1,7 +1,7 @@
 import { clockAt, showTicks, showTimePoint } from 'hanker/charts';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/colour.ts';
-import { HoverCard } from '../../parts/hover-card.tsx';
+import { colourOf } from '../../parts/drawing/colour.ts';
+import { HoverCard } from '../../parts/overlays/hover-card.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
 import { useActivityColour } from '../../state/use-activity-colour.ts';
 import { type Hit, levelsAt } from './hit.ts';

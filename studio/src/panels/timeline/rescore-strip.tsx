@@ -2,7 +2,7 @@ import { clockAt, dayAt, showHours } from 'hanker/charts';
 import { Badge } from '../../parts/badge.tsx';
 import { Banner } from '../../parts/banner.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { Popover } from '../../parts/popover.tsx';
+import { Popover } from '../../parts/overlays/popover.tsx';
 import { Row } from '../../parts/row.tsx';
 import type { DecisionDifference, DecisionOutcome } from '../../session/time/rescore.ts';
 import type { ShownRescoring } from '../../session/views/timeline.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/colour.ts';
+import { colourOf } from '../../parts/drawing/colour.ts';
 import { Row } from '../../parts/row.tsx';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import { select, useUiStore } from '../../state/ui-store.ts';

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Panel } from '../../parts/panel.tsx';
-import { useSize } from '../../parts/use-size.ts';
+import { useSize } from '../../parts/drawing/use-size.ts';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
 import type { RunName } from '../../session/views/branches.ts';
 import { chooseDecision, select, useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../../state/use-session.ts';
 import { BandList } from './band-list.tsx';
+import { BookmarkFlags } from './bookmark-flags.tsx';
 import { HELP } from './help.tsx';
 import type { Hit } from './hit.ts';
 import { layOut, ROW } from './layout.ts';
@@ -183,20 +184,23 @@ export function TimelinePanel() {
               onNeed={setNeed}
               onScroll={setScrolled}
             />
-            <TimelinePlot
-              data={data}
-              scale={scale}
-              layout={layout}
-              scrolled={scrolled}
-              pastTick={pastTick}
-              need={need}
-              differences={differences}
-              onPick={pick}
-              onScrub={(tick) => show(tick >= data.now ? null : Math.max(data.first, tick))}
-              onPan={panAt}
-              onZoom={zoomAt}
-              onKey={press}
-            />
+            <div className={styles.plotArea}>
+              <TimelinePlot
+                data={data}
+                scale={scale}
+                layout={layout}
+                scrolled={scrolled}
+                pastTick={pastTick}
+                need={need}
+                differences={differences}
+                onPick={pick}
+                onScrub={(tick) => show(tick >= data.now ? null : Math.max(data.first, tick))}
+                onPan={panAt}
+                onZoom={zoomAt}
+                onKey={press}
+              />
+              <BookmarkFlags scale={scale} onMoment={lookAt} />
+            </div>
             {known.last === 0 && (
               <p className={styles.start}>Press Space, and the actions of all agents are drawn here.</p>
             )}

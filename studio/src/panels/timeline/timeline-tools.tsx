@@ -1,7 +1,7 @@
 import { showTicks, showTimePoint } from 'hanker/charts';
 import { Banner } from '../../parts/banner.tsx';
 import { Button, ButtonGroup, IconButton } from '../../parts/button.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { TextField } from '../../parts/fields/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { RunName } from '../../session/views/branches.ts';
 import type { TimelineData } from '../../session/views/timeline.ts';

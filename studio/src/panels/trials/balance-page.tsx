@@ -12,10 +12,10 @@ import { type Balance, type BalanceChanges, type CohortBalance, findFindings } f
 import { useState } from 'react';
 import { ExpectButton } from '../../expect/expect-button.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Section } from '../../parts/card.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Field, Select } from '../../parts/field.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Field, Select } from '../../parts/fields/field.tsx';
+import { Section } from '../../parts/layout/card.tsx';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import { useActivityColour } from '../../state/use-activity-colour.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { Report } from './report.tsx';

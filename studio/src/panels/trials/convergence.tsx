@@ -1,5 +1,5 @@
 import { layConvergence } from 'hanker/charts';
-import { ChartView } from '../../parts/chart-view.tsx';
+import { ChartView } from '../../parts/drawing/chart-view.tsx';
 import styles from './trials.module.css';
 
 /** The cost of the best candidate after each generation of a fit. */

@@ -1,6 +1,7 @@
+import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Table } from '../../parts/table.tsx';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { openEditor } from '../../state/ui-store.ts';
 import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
@@ -66,7 +67,7 @@ export function ExpectationsPage() {
 }
 
 function ExpectationRow({ shown, onSeed }: { readonly shown: Shown; onSeed(seed: number): void }) {
-  const { name, wanted, outcome, mean, interval, worst, more, isForEvery } = shown;
+  const { name, wanted, path, outcome, mean, interval, worst, more, isForEvery } = shown;
   const [mark, words, tone] = outcome ? OUTCOMES[outcome] : ['·', 'not tested', 'quiet'];
   return (
     <tr>
@@ -77,7 +78,14 @@ function ExpectationRow({ shown, onSeed }: { readonly shown: Shown; onSeed(seed:
       <th scope="row">
         <b>{name}</b>
         <p>
-          wanted {wanted}
+          wanted{' '}
+          {path ? (
+            <FileNumber what={`the expectation “${name}”`} source={{ of: 'file', path }}>
+              {wanted}
+            </FileNumber>
+          ) : (
+            wanted
+          )}
           {mean !== null && `, is ${mean}`}
           {!isForEvery && interval && ` (${interval})`}
           {isForEvery && ', in every run'}

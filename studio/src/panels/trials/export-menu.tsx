@@ -1,7 +1,7 @@
 import { Button } from '../../parts/button.tsx';
 import { download } from '../../parts/download.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Menu, MenuItem } from '../../parts/menu.tsx';
+import { Menu, MenuItem } from '../../parts/overlays/menu.tsx';
 import type { ExportedKind } from '../../session/commands/export-trials.ts';
 import { useCommands } from '../../state/use-session.ts';
 

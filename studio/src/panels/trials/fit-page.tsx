@@ -1,11 +1,12 @@
 import { showDigits } from 'hanker/charts';
 import type { ChangeEvent } from 'react';
+import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Section } from '../../parts/card.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Field } from '../../parts/field.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Field } from '../../parts/fields/field.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
+import { Section } from '../../parts/layout/card.tsx';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import { useKeptState } from '../../state/kept-state.ts';
 import { notify } from '../../state/ui-store.ts';
 import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
@@ -174,14 +175,22 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
             </tr>
           </thead>
           <tbody>
-            {targets.map(({ name, before, now, wanted }) => (
+            {targets.map(({ name, before, now, wanted, path }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {isOver && <td data-tone="quiet">{before?.text ?? '–'}</td>}
                 <td data-tone={now?.isMet ? 'good' : 'bad'}>
                   {now?.text ?? '–'} {now && (now.isMet ? '✓' : '✗')}
                 </td>
-                <td className={styles.wide}>{wanted}</td>
+                <td className={styles.wide}>
+                  {path ? (
+                    <FileNumber what={`the expectation “${name}”`} source={{ of: 'file', path }}>
+                      {wanted}
+                    </FileNumber>
+                  ) : (
+                    wanted
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -204,8 +213,10 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
                   {title} {unitInWords && <small>{unitInWords}</small>}
                 </th>
                 <td data-tone="quiet">
-                  {showDigits(current)}
-                  {unit}
+                  <FileNumber what={title} source={{ of: 'name', name }}>
+                    {showDigits(current)}
+                    {unit}
+                  </FileNumber>
                 </td>
                 <td>
                   {showDigits(value)}

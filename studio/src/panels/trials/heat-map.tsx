@@ -1,6 +1,6 @@
 import { layHeatMap } from 'hanker/charts';
 import { type MeasureAnalysis, pairMap, type SweepPair, type Variation } from 'hanker/study';
-import { ChartView } from '../../parts/chart-view.tsx';
+import { ChartView } from '../../parts/drawing/chart-view.tsx';
 import styles from './trials.module.css';
 
 interface HeatMapProps {

@@ -1,9 +1,11 @@
+import { showDigits } from 'hanker/charts';
 import { useState } from 'react';
+import { FileNumber } from '../../making/file-number.tsx';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Section } from '../../parts/card.tsx';
-import { Field, Select } from '../../parts/field.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Field, Select } from '../../parts/fields/field.tsx';
+import { Section } from '../../parts/layout/card.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { type PickedParameter, usualRange } from './parameter-picker.tsx';
@@ -82,6 +84,7 @@ export function Levers({ targets, picked, disabled, onAdd }: LeversProps) {
             <thead>
               <tr>
                 <th scope="col">parameter</th>
+                <th scope="col">now</th>
                 <th scope="col">effect</th>
                 <th scope="col">±</th>
                 <th scope="col" aria-label="add" />
@@ -93,6 +96,12 @@ export function Levers({ targets, picked, disabled, onAdd }: LeversProps) {
                   <th scope="row" title={lever.name}>
                     {lever.title} {lever.unit && <small>{lever.unit}</small>}
                   </th>
+                  <td>
+                    <FileNumber what={lever.title} source={{ of: 'name', name: lever.name }}>
+                      {showDigits(lever.current)}
+                      {lever.fileUnit}
+                    </FileNumber>
+                  </td>
                   <td>
                     {lever.effect < 0 ? '−' : '+'}
                     {lever.size}

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
+import { FileNumber } from '../../making/file-number.tsx';
 import { IconButton } from '../../parts/button.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
-import { Table } from '../../parts/table.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
+import { SearchBox } from '../../parts/fields/search-box.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { VariedParameterChoice } from '../../session/trials/trial-setup.ts';
 import { useView } from '../../state/use-session.ts';
@@ -49,8 +50,10 @@ export function ParameterPicker({ picked, disabled, onPick }: ParameterPickerPro
                   {title} {unitInWords && <small>{unitInWords}</small>}
                 </th>
                 <td>
-                  {today}
-                  {unit}
+                  <FileNumber what={title} source={{ of: 'name', name }}>
+                    {today}
+                    {unit}
+                  </FileNumber>
                 </td>
                 <td>
                   <NumberField

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Field, TextField } from '../../parts/field.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
+import { Field, TextField } from '../../parts/fields/field.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
 import type { ExportedKind } from '../../session/commands/export-trials.ts';
 import type { JobStatus, TrialSetup } from '../../session/trials/trial-setup.ts';
 import { useKeptState } from '../../state/kept-state.ts';

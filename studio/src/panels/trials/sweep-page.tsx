@@ -1,11 +1,12 @@
 import { showDigits, showShare } from 'hanker/charts';
 import { type MeasureAnalysis, SHAPE_WORDS, showInfluence, showMeasureValue, type Variation } from 'hanker/study';
+import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Section } from '../../parts/card.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Field, Select } from '../../parts/field.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Field, Select } from '../../parts/fields/field.tsx';
+import { NumberField } from '../../parts/fields/number-field.tsx';
+import { Section } from '../../parts/layout/card.tsx';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { useKeptState } from '../../state/kept-state.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
@@ -62,7 +63,12 @@ export function SweepPage() {
                 ))}
               </Select>
             </Field>
-            <Influences measure={measure} variations={variations} points={shown.analysis.points} />
+            <Influences
+              measure={measure}
+              variations={variations}
+              names={shown.variations.map(({ name }) => name)}
+              points={shown.analysis.points}
+            />
             <Best variations={variations} best={shown.analysis.best} expects={shown.expects} />
           </>
         ) : (
@@ -80,11 +86,14 @@ export function SweepPage() {
 
 interface InfluencesProps {
   readonly measure: MeasureAnalysis;
+  /** With plain names. */
   readonly variations: readonly Variation[];
+  /** The names of the parameters in the file. */
+  readonly names: readonly string[];
   readonly points: readonly (readonly number[])[];
 }
 
-function Influences({ measure, variations, points }: InfluencesProps) {
+function Influences({ measure, variations, names, points }: InfluencesProps) {
   const { responses, pairs, unit, lowest, highest, chance } = measure;
   const pair = pairs[0];
   return (
@@ -105,7 +114,11 @@ function Influences({ measure, variations, points }: InfluencesProps) {
           <tbody>
             {responses.map(({ parameter, share, error, shape }) => (
               <tr key={parameter}>
-                <th scope="row">{variations[parameter].name}</th>
+                <th scope="row">
+                  <FileNumber what={variations[parameter].name} source={{ of: 'name', name: names[parameter] }}>
+                    {variations[parameter].name}
+                  </FileNumber>
+                </th>
                 <td>
                   <meter className={styles.meter} min={0} max={1} value={Math.max(0, share)} />{' '}
                   {showInfluence({ share, error })}

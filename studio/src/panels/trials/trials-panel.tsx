@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonGroup } from '../../parts/button.tsx';
-import { Panel } from '../../parts/panel.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
 import { useKeptState } from '../../state/kept-state.ts';
 import { BalancePage } from './balance-page.tsx';
 import { ExpectationsPage } from './expectations-page.tsx';

@@ -1,7 +1,9 @@
 import { showNumber } from 'hanker/charts';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
+import { FileNumber } from '../../making/file-number.tsx';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/colour.ts';
+import { colourOf } from '../../parts/drawing/colour.ts';
+import type { NumberSource } from '../../session/commands/number-lines.ts';
 import type { ShownDecision } from '../../session/views/why.ts';
 import type { AppliedChange } from './applied-change.ts';
 import { scaleOf } from './bar-scale.ts';
@@ -73,7 +75,12 @@ export function Decision({ decision, name, onRead, onLeave, onApplied }: Decisio
       {emptyBuckets.length > 0 && (
         <p className={styles.note}>
           Tried first, with nothing in {emptyBuckets.length === 1 ? 'it' : 'them'}:{' '}
-          {emptyBuckets.map(({ name: its, priority }) => `${its} (${showNumber(priority)})`).join(', ')}
+          {emptyBuckets.map(({ name: its, priority }, i) => (
+            <Fragment key={its}>
+              {i > 0 && ', '}
+              {its} (<Priority agent={decision.agent} bucket={its} priority={priority} />)
+            </Fragment>
+          ))}
         </p>
       )}
       {loose.length > 0 && <ul>{loose.map(row)}</ul>}
@@ -82,7 +89,8 @@ export function Decision({ decision, name, onRead, onLeave, onApplied }: Decisio
           <h3 className={styles.bucket}>
             <span>{bucket.name}</span>
             <small>
-              priority {showNumber(bucket.priority)} · {OUTCOMES[bucket.outcome]}
+              priority <Priority agent={decision.agent} bucket={bucket.name} priority={bucket.priority} /> ·{' '}
+              {OUTCOMES[bucket.outcome]}
             </small>
           </h3>
           <ul>{options.filter(({ option }) => option.bucket === bucket.name).map(row)}</ul>
@@ -92,8 +100,20 @@ export function Decision({ decision, name, onRead, onLeave, onApplied }: Decisio
       {decision.more > 0 && <p className={styles.note}>… and {decision.more} more that scored less.</p>}
       {decision.roll !== null && (
         <p className={styles.note}>
-          Picked at random among the first {decision.finalists}: the roll was {decision.roll.toFixed(3)}
-          {decision.temperature !== null && `, at temperature ${showNumber(decision.temperature)}`}.
+          Picked at random among the first{' '}
+          <FileNumber what="how one is selected" source={selectionOf(decision)}>
+            {decision.finalists}
+          </FileNumber>
+          : the roll was {decision.roll.toFixed(3)}
+          {decision.temperature !== null && (
+            <>
+              , at temperature{' '}
+              <FileNumber what="the temperature" source={selectionOf(decision)}>
+                {showNumber(decision.temperature)}
+              </FileNumber>
+            </>
+          )}
+          .
         </p>
       )}
       <RejectedOptions
@@ -107,6 +127,25 @@ export function Decision({ decision, name, onRead, onLeave, onApplied }: Decisio
       />
     </section>
   );
+}
+
+interface PriorityProps {
+  readonly agent: number;
+  readonly bucket: string;
+  readonly priority: number;
+}
+
+function Priority({ agent, bucket, priority }: PriorityProps) {
+  const term = { kind: 'priority', bucket } as const;
+  return (
+    <FileNumber what={`the priority of ${bucket}`} source={{ of: 'decision', agent, advert: null, thing: null, term }}>
+      {showNumber(priority)}
+    </FileNumber>
+  );
+}
+
+function selectionOf({ agent }: ShownDecision): NumberSource {
+  return { of: 'decision', agent, advert: null, thing: null, term: { kind: 'selection' } };
 }
 
 function Legend({

@@ -1,19 +1,23 @@
 import { showNumber } from 'hanker/charts';
 import { SCORE_TERMS } from 'hanker/explain';
+import { FileNumber } from '../../making/file-number.tsx';
 import { Badge, Swatch } from '../../parts/badge.tsx';
-import { Table } from '../../parts/table.tsx';
+import { Table } from '../../parts/layout/table.tsx';
+import type { NumberSource } from '../../session/commands/number-lines.ts';
 import type { ShownOption } from '../../session/why/shown-option.ts';
+import type { DecisionTerm } from '../../session/why/term-path.ts';
 import styles from './why.module.css';
 
-/** Every number that went into the score of an option. */
-export function OptionDetail({
-  shown: { option },
-  colours,
-}: {
+interface OptionDetailProps {
+  readonly agent: number;
   readonly shown: ShownOption;
   readonly colours: ReadonlyMap<string, string>;
-}) {
-  const { needs, factors, isFactored, promise, worth } = option;
+}
+
+/** Every number that went into the score of an option; those that the file sets lead to their lines. */
+export function OptionDetail({ agent, shown: { option }, colours }: OptionDetailProps) {
+  const { advert, thing, needs, factors, isFactored, promise, worth } = option;
+  const source = (term: DecisionTerm): NumberSource => ({ of: 'decision', agent, advert, thing, term });
   const rest = promise - needs.reduce((sum, { score }) => sum + score, 0);
   return (
     <>
@@ -36,15 +40,26 @@ export function OptionDetail({
                   {need}
                 </th>
                 <td>
-                  {amount < 0 ? '' : '+'}
-                  {showNumber(amount)}
+                  <FileNumber what={`the promise of ${need}`} source={source({ kind: 'promise', need })}>
+                    {amount < 0 ? '' : '+'}
+                    {showNumber(amount)}
+                  </FileNumber>
                 </td>
                 <td>
                   {showNumber(level, 1)} → {showNumber(future, 1)}
                 </td>
-                <td>× {showNumber(weight)}</td>
                 <td>
-                  <b>{showNumber(score)}</b>
+                  ×{' '}
+                  <FileNumber what={`the weight of ${need}`} source={{ of: 'agent', agent, parameter: 'weight', need }}>
+                    {showNumber(weight)}
+                  </FileNumber>
+                </td>
+                <td>
+                  <b>
+                    <FileNumber what={`the curve of ${need}`} source={source({ kind: 'curve', need })}>
+                      {showNumber(score)}
+                    </FileNumber>
+                  </b>
                 </td>
               </tr>
             ))}
@@ -65,22 +80,29 @@ export function OptionDetail({
       {isFactored && (
         <p className={styles.worth}>
           <span>{needs.length > 0 ? 'Its factors make that' : 'Its factors make it worth'} </span>
-          <b>{showNumber(worth)}</b>
+          <b>
+            <FileNumber what="its score" source={source({ kind: 'worth' })}>
+              {showNumber(worth)}
+            </FileNumber>
+          </b>
           {factors.length > 0 && <span>from</span>}
           {factors.map(([name, value]) => (
             <Badge key={name}>
-              {name} {showNumber(value)}
+              {name}{' '}
+              <FileNumber what={name} source={source({ kind: 'factor', name })}>
+                {showNumber(value)}
+              </FileNumber>
             </Badge>
           ))}
         </p>
       )}
-      <Sum option={option} />
+      <Sum option={option} source={source} />
     </>
   );
 }
 
 /** The score as a sum: worth × repeat × distance × rested + inertia; terms that change nothing are left out. */
-function Sum({ option }: { readonly option: ShownOption['option'] }) {
+function Sum({ option, source }: { readonly option: ShownOption['option']; source(term: DecisionTerm): NumberSource }) {
   const { worth, score, distance, thing } = option;
   const shown = SCORE_TERMS.filter(({ name, combines }) => {
     if (combines === 'plus') return option[name] !== 0;
@@ -88,14 +110,16 @@ function Sum({ option }: { readonly option: ShownOption['option'] }) {
   });
   return (
     <dl className={styles.sum}>
-      <Term word="worth" sign="" value={showNumber(worth)} />
+      <Term word="worth" sign="" value={showNumber(worth)} source={source({ kind: 'worth' })} />
       {shown.map(({ name, label, combines }) => {
         const isDistance = name === 'attenuation';
         return (
           <Term
             key={name}
-            word={isDistance ? `${label} ${showNumber(distance, 1)}` : label}
+            word={label}
+            note={isDistance ? showNumber(distance, 1) : ''}
             sign={combines === 'times' ? '×' : '+'}
+            source={source({ kind: name })}
             value={isDistance ? showNumber(option[name], 3) : showNumber(option[name])}
           />
         );
@@ -105,12 +129,31 @@ function Sum({ option }: { readonly option: ShownOption['option'] }) {
   );
 }
 
-function Term({ word, sign, value }: { readonly word: string; readonly sign: string; readonly value: string }) {
+interface TermProps {
+  readonly word: string;
+  /** After the word: how far it is. */
+  readonly note?: string;
+  readonly sign: string;
+  readonly value: string;
+  /** What sets it; left out for a number that is computed from the others. */
+  readonly source?: NumberSource;
+}
+
+function Term({ word, note = '', sign, value, source }: TermProps) {
   return (
     <div>
-      <dt>{word}</dt>
+      <dt>
+        {word} {note}
+      </dt>
       <dd>
-        {sign} {value}
+        {sign}{' '}
+        {source ? (
+          <FileNumber what={`what sets its ${word}`} source={source}>
+            {value}
+          </FileNumber>
+        ) : (
+          value
+        )}
       </dd>
     </div>
   );

@@ -66,7 +66,7 @@ export function OptionRow({ decision, shown, name, scale, colours, isOpen, onTog
       <div id={id} hidden={!isOpen} className={styles.detail}>
         {isOpen && (
           <>
-            <OptionDetail shown={shown} colours={colours} />
+            <OptionDetail agent={decision.agent} shown={shown} colours={colours} />
             {!option.isTaken && (
               <WhyNotAnswer
                 agent={decision.agent}

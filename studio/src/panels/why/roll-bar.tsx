@@ -1,5 +1,5 @@
 import { showNumber, showShare } from 'hanker/charts';
-import { Table } from '../../parts/table.tsx';
+import { Table } from '../../parts/layout/table.tsx';
 import type { ShownDraw } from '../../session/why/why-not.ts';
 import styles from './why.module.css';
 

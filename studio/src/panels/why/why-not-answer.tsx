@@ -133,7 +133,7 @@ export function WhyNotAnswer({
         </>
       )}
       {answer.note && <p className={styles.note}>{answer.note}</p>}
-      {colours && answer.option && <OptionDetail shown={answer.option} colours={colours} />}
+      {colours && answer.option && <OptionDetail agent={agent} shown={answer.option} colours={colours} />}
     </div>
   );
 }

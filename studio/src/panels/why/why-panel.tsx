@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Panel } from '../../parts/panel.tsx';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
 import type { NoDecision, ShownDecision } from '../../session/views/why.ts';
 import { chooseDecision, useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useView } from '../../state/use-session.ts';

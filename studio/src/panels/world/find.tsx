@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
-import type { ChooserItem } from '../../parts/chooser.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
+import type { ChooserItem } from '../../parts/fields/chooser.tsx';
+import { SearchBox } from '../../parts/fields/search-box.tsx';
 import type { MapFrame, MapScene, MapThings } from '../../session/map/map-frame.ts';
 import { useActivityColour } from '../../state/use-activity-colour.ts';
 import type { MapTarget } from './map-view.ts';

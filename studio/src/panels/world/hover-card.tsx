@@ -1,6 +1,6 @@
 import { ShareBar, Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/colour.ts';
-import { HoverCard } from '../../parts/hover-card.tsx';
+import { colourOf } from '../../parts/drawing/colour.ts';
+import { HoverCard } from '../../parts/overlays/hover-card.tsx';
 import type { MapCard } from '../../session/views/map-card.ts';
 import { useActivityColour } from '../../state/use-activity-colour.ts';
 import { useView } from '../../state/use-session.ts';

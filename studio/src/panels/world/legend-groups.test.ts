@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AGENT, type MapFrame, type MapScene } from '../../session/map/map-frame.ts';
 import { countGroups } from './legend-groups.ts';
-import { isShown } from './map-filter.ts';
+import { isShown } from './plan/map-filter.ts';
 
 const look = { icon: null, isSleep: false, isLine: false };
 const SCENE: MapScene = {

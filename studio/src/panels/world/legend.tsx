@@ -1,7 +1,7 @@
 import { showCount } from 'hanker/charts';
 import { useEffect, useState } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/colour.ts';
+import { colourOf } from '../../parts/drawing/colour.ts';
 import type { MapFrame, MapScene } from '../../session/map/map-frame.ts';
 import { type MapFilter, setFilter, useMapOptions } from '../../state/map-options.ts';
 import { countGroups, type LegendGroup } from './legend-groups.ts';

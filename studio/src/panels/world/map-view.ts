@@ -1,9 +1,28 @@
-import { type CanvasColours, readCanvasColours } from '../../parts/canvas-colours.ts';
+import { type CanvasColours, readCanvasColours } from '../../parts/drawing/canvas-colours.ts';
+import type { DrawContext } from '../../parts/drawing/draw-context.ts';
+import { SvgContext } from '../../parts/drawing/svg-context.ts';
+import { setSvgSource } from '../../parts/drawing/svg-source.ts';
 import { type MapFrame, type MapScene, type MapThings, rowIn } from '../../session/map/map-frame.ts';
 import type { MapFigure } from '../../session/views/figures.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import type { MapOptions } from '../../state/map-options.ts';
 import { hold } from '../../state/rest.ts';
+import { CrowdLayer } from './drawing/crowd-layer.ts';
+import { drawAgents, hasFigures, radiusOfAgents } from './drawing/draw-agents.ts';
+import { drawDaylight } from './drawing/draw-daylight.ts';
+import { drawDoors, drawDoorThings } from './drawing/draw-doors.ts';
+import { drawGround, drawRegionNames, type MapDrawing } from './drawing/draw-ground.ts';
+import { drawMark, drawPointer } from './drawing/draw-mark.ts';
+import { drawThings, sizeOfThing } from './drawing/draw-things.ts';
+import { FigureDetails } from './drawing/figure-details.ts';
+import { Figures } from './drawing/figures.ts';
+import { HeatLayer } from './drawing/heat-layer.ts';
+import { IconImages } from './drawing/icon-images.ts';
+import { Labels } from './drawing/labels.ts';
+import { Sprites } from './drawing/sprites.ts';
+import { Thoughts } from './drawing/thoughts.ts';
+import { overlayOf } from './overlay.ts';
+import { People } from './people/people.ts';
 import {
   type Camera,
   fitCamera,
@@ -14,25 +33,9 @@ import {
   toScreen,
   toWorld,
   zoomAt,
-} from './camera.ts';
-import { CrowdLayer } from './crowd-layer.ts';
-import { drawAgents, hasFigures, radiusOfAgents } from './draw-agents.ts';
-import { drawDaylight } from './draw-daylight.ts';
-import { drawDoors, drawDoorThings } from './draw-doors.ts';
-import { drawGround, drawRegionNames, type MapDrawing } from './draw-ground.ts';
-import { drawMark, drawPointer } from './draw-mark.ts';
-import { drawThings, sizeOfThing } from './draw-things.ts';
-import { FigureDetails } from './figure-details.ts';
-import { Figures } from './figures.ts';
-import { HeatLayer } from './heat-layer.ts';
-import { IconImages } from './icon-images.ts';
-import { Labels } from './labels.ts';
-import { overlayOf } from './overlay.ts';
-import { People } from './people.ts';
-import { pickThing } from './pick.ts';
-import { type Plan, planOf } from './plan.ts';
-import { Sprites } from './sprites.ts';
-import { Thoughts } from './thoughts.ts';
+} from './plan/camera.ts';
+import { pickThing } from './plan/pick.ts';
+import { type Plan, planOf } from './plan/plan.ts';
 import type { EditedMap, ShownMap } from './tools/edited-map.ts';
 
 /** An agent or a thing on the map, by id. */
@@ -55,6 +58,9 @@ export interface MapListener {
 const REACH = 5;
 /** The share of the distance to the followed agent that the map moves in one frame. */
 const GLIDE = 0.16;
+
+/** The pixels of a CSS pixel in an SVG picture, for the parts of it that are pixels. */
+const SVG_SHARPNESS = 3;
 
 /** The map on its canvas: receives scenes and frames from the worker and draws after changes. Independent of React. */
 export class MapView implements EditedMap {
@@ -100,6 +106,7 @@ export class MapView implements EditedMap {
     this.colours = readCanvasColours(canvas.parentElement as HTMLElement);
     this.thoughts = new Thoughts((agents) => listener.wantsThoughts(agents));
     this.details = new FigureDetails((agents) => listener.wantsFigures(agents));
+    setSvgSource(canvas, () => this.toSvg());
   }
 
   /** The frame that is shown. */
@@ -307,7 +314,8 @@ export class MapView implements EditedMap {
     context.drawImage(this.still, 0, 0);
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
     if (people.frame && scene.hasDay) drawDaylight(this.drawingOn(context), plan, people.frame.hour);
-    const isThinking = people.frame !== null && this.paintAgents(scene, plan, people.frame, now);
+    const isThinking =
+      people.frame !== null && this.paintAgents(this.drawingOn(context), scene, plan, people.frame, now);
     this.overlay?.(overlayOf(context, this.camera, size, this.colours));
     if (this.hasMoved) {
       this.hasMoved = false;
@@ -333,10 +341,14 @@ export class MapView implements EditedMap {
 
   private paintStill(scene: MapScene, plan: Plan): void {
     const context = this.still.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
-    const { sharpness, things } = this;
-    context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
-    const drawing = this.drawingOn(context);
     this.isStill = true;
+    this.paintGround(this.drawingOn(context), scene, plan);
+  }
+
+  private paintGround(drawing: MapDrawing, scene: MapScene, plan: Plan): void {
+    const { things } = this;
+    const { sharpness } = drawing;
+    drawing.context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
     const labels = new Labels();
     drawGround(drawing, plan, scene);
     if (things && things.scene === scene.id) {
@@ -352,14 +364,30 @@ export class MapView implements EditedMap {
     return sizeOfThing(scale, plan) / 2 / radiusOfAgents(scale, plan, count);
   }
 
-  private drawingOn(context: CanvasRenderingContext2D): MapDrawing {
-    const { camera, size, sharpness, colours } = this;
+  private drawingOn(context: DrawContext, sharpness = this.sharpness): MapDrawing {
+    const { camera, size, colours } = this;
     return { context, camera, size, sharpness, colours };
   }
 
+  /** The map as it is shown, as SVG; null while there is nothing to show. */
+  private toSvg(): string | null {
+    const { scene, plan, people, size } = this;
+    if (size.width === 0 || !scene || !plan) return null;
+    const context = new SvgContext();
+    const drawing = this.drawingOn(context, SVG_SHARPNESS);
+    this.paintGround(drawing, scene, plan);
+    if (people.frame) {
+      if (scene.hasDay) drawDaylight(drawing, plan, people.frame.hour);
+      this.paintAgents(drawing, scene, plan, people.frame, performance.now());
+    }
+    this.draw();
+    return context.toSvg(size.width, size.height, SVG_SHARPNESS);
+  }
+
   /** Returns whether something still moves. */
-  private paintAgents(scene: MapScene, plan: Plan, frame: MapFrame, now: number): boolean {
-    const { context, camera, size, sharpness, colours, selection, hovered, people, options } = this;
+  private paintAgents(drawing: MapDrawing, scene: MapScene, plan: Plan, frame: MapFrame, now: number): boolean {
+    const { camera, size, colours, selection, hovered, people, options } = this;
+    const { sharpness } = drawing;
     const { filter } = options;
     const radius = radiusOfAgents(camera.scale, plan, scene.count);
     this.sprites.prepare(colours, radius, sharpness);
@@ -371,10 +399,9 @@ export class MapView implements EditedMap {
     const first = [hovered, selection].flatMap((target) =>
       target?.kind === 'agent' ? [rowIn(frame, target.id)].filter((row) => row >= 0) : [],
     );
-    const drawing = this.drawingOn(context);
     if (isDetailed) drawDoors(drawing, plan, people.positions.x, people.positions.y);
-    this.mark(hovered, plan, radius, colours.quiet);
-    this.mark(selection, plan, radius, colours.accent);
+    this.mark(drawing, hovered, plan, radius, colours.quiet);
+    this.mark(drawing, selection, plan, radius, colours.accent);
     const { sprites, crowd, figures, icons } = this;
     const details = this.details.known;
     drawAgents(drawing, scene, frame, places, { sprites, crowd, figures, icons, details, radius, filter }, first);
@@ -394,11 +421,11 @@ export class MapView implements EditedMap {
     drawPointer(drawing, px, py, scene.agents[scene.ids.indexOf(target.id)] ?? '');
   }
 
-  private mark(target: MapTarget | null, plan: Plan, radius: number, ink: string): void {
+  private mark({ context }: MapDrawing, target: MapTarget | null, plan: Plan, radius: number, ink: string): void {
     const place = target && this.screenOf(target);
     if (!place) return;
     const isAgent = target.kind === 'agent';
     const half = isAgent ? radius + 3 : sizeOfThing(this.camera.scale, plan) / 2 + 3;
-    drawMark(this.context, place[0], place[1], half, isAgent ? half : 6, ink, this.colours.panel);
+    drawMark(context, place[0], place[1], half, isAgent ? half : 6, ink, this.colours.panel);
   }
 }

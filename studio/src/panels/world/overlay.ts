@@ -1,6 +1,6 @@
-import type { CanvasColours } from '../../parts/canvas-colours.ts';
-import { type Camera, type ScreenSize, toScreen } from './camera.ts';
-import { drawMark } from './draw-mark.ts';
+import type { CanvasColours } from '../../parts/drawing/canvas-colours.ts';
+import { drawMark } from './drawing/draw-mark.ts';
+import { type Camera, type ScreenSize, toScreen } from './plan/camera.ts';
 import type { MapOverlay } from './tools/edited-map.ts';
 
 /** A drawing above the map, for the tools that edit it. */

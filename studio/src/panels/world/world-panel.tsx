@@ -1,8 +1,8 @@
 import { Banner } from '../../parts/banner.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { EmptyState } from '../../parts/empty-state.tsx';
-import { Panel } from '../../parts/panel.tsx';
-import { Toolbar } from '../../parts/toolbar.tsx';
+import { EmptyState } from '../../parts/layout/empty-state.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
+import { Toolbar } from '../../parts/layout/toolbar.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { toggleHeat, toggleThoughts, useMapOptions } from '../../state/map-options.ts';
 import { openEditor, useUiStore } from '../../state/ui-store.ts';

@@ -12,6 +12,7 @@ import * as fit from './fit.ts';
 import * as game from './game.ts';
 import * as inspector from './inspector.ts';
 import * as moment from './moment.ts';
+import * as numberLines from './number-lines.ts';
 import * as parameters from './parameters.ts';
 import * as parts from './parts.ts';
 import * as screening from './screening.ts';
@@ -30,6 +31,7 @@ export const COMMANDS = {
   ...inspector,
   ...byHand,
   ...parts,
+  ...numberLines,
   ...moment,
   ...why,
   ...parameters,

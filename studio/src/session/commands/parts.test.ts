@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
 import { Session } from '../session.ts';
 import { fileParts, partForm } from '../views/parts.ts';
-import {
-  addStep,
-  addValue,
-  findLine,
-  findParameterLine,
-  makePart,
-  movePart,
-  partAt,
-  removePart,
-  renamePart,
-  setPart,
-} from './parts.ts';
+import { addStep, addValue, findLine, makePart, movePart, partAt, removePart, renamePart, setPart } from './parts.ts';
 
 const FILE = `hanker: 2
 needs:
@@ -109,8 +98,6 @@ test('the form of a part has its fields with their lines, and a line leads back 
   expect(partAt(session, { line: 3 })).toEqual(['needs', 'fun']);
   expect(findLine(session, { path: [...READ, 'promise', 'fun'] })).toBe(9);
   expect(findLine(session, { path: ['kinds', 'book', 'cooldown'] })).toBe(5);
-  expect(findParameterLine(session, { agent: 0, parameter: 'decay', need: 'fun' })).toBe(3);
-  expect(findParameterLine(session, { agent: 0, parameter: 'inertia' })).toBe(14);
   expect(partForm.read(session, { path: ['kinds', 'none'] })).toBeNull();
   expect(fileParts.read(session, {}).find(({ section }) => section === 'kinds')?.entries).toEqual([
     { name: 'book', path: ['kinds', 'book'], line: 5 },

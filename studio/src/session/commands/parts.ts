@@ -1,4 +1,3 @@
-import type { ParameterName } from 'hanker/core';
 import {
   addPart as addFilePart,
   checkEdit,
@@ -12,7 +11,6 @@ import {
   readValue,
   renamePart as renameFilePart,
 } from 'hanker/format';
-import { pathOfTarget } from '../hand/placed-parts.ts';
 import { type Gift, type NewPart, templateOf } from '../hand/templates.ts';
 import type { Session } from '../session.ts';
 
@@ -109,32 +107,6 @@ export function findLine({ text }: Session, { path }: { readonly path: Path }): 
     if (line !== null) return line;
   }
   return 1;
-}
-
-/** The line that sets a parameter of an agent. */
-export function findParameterLine(
-  session: Session,
-  { agent, parameter, need }: { readonly agent: number; readonly parameter: ParameterName; readonly need?: string },
-): number {
-  const { shown: world } = session;
-  if (!world) return 1;
-  const { from } =
-    need === undefined
-      ? world.agent(agent).parameter(parameter as 'speed')
-      : world.agent(agent).parameter(parameter as 'decay', need);
-  const own = need === undefined ? [parameter] : ['needs', need, parameter];
-  const temperament = ['temperaments', world.agent(agent).temperament];
-  const [, layer, name] = /^(mind of|mind|partition|temperament|agent) (.*)$/.exec(from) ?? [];
-  if (layer === 'agent')
-    return findLine(session, {
-      path: [...(pathOfTarget(session, world, { kind: 'agent', id: agent })?.path ?? ['agents']), ...own],
-    });
-  // A mind of its own, a preset, or the default of all: the place where it could be set.
-  const isNamed = layer === 'mind' && locateParts(session.text).lineOf(['minds', name]) !== null;
-  if (isNamed || layer === 'partition' || layer === 'temperament')
-    return findLine(session, { path: [`${layer}s`, name, ...own] });
-  if (layer !== undefined) return findLine(session, { path: [...temperament, 'mind', parameter] });
-  return findLine(session, { path: need === undefined ? [...temperament, parameter] : own });
 }
 
 function title(path: Path): string {

@@ -1,5 +1,6 @@
 import type { Expectation } from 'hanker/measure';
 import { judge, type SeedValue, showBounds, showValue } from 'hanker/measure';
+import { pathOfBounds } from '../trials/bounds-path.ts';
 import { EXPECTATIONS, type ExpectationsResult } from '../trials/expectations-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
@@ -12,7 +13,11 @@ export const expectations = view(
     const shown = result?.expectations ?? session.loaded.expectations;
     return {
       standing: job && jobStatus(session, job),
-      expectations: shown.map((each, i) => showExpectation(each, result?.values[i] ?? [])),
+      expectations: shown.map((each, i) => ({
+        ...showExpectation(each, result?.values[i] ?? []),
+        /** The path of its bounds in the file; null when the file no longer has it. */
+        path: pathOfBounds(session.loaded.value, each.name),
+      })),
     };
   },
   { every: 200 },

@@ -2,6 +2,7 @@ import { describeParameter } from 'hanker/format';
 import { showBounds, showValue } from 'hanker/measure';
 import type { FitTarget } from 'hanker/study';
 import { isTargetMet } from 'hanker/study';
+import { pathOfBounds } from '../trials/bounds-path.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
@@ -11,12 +12,12 @@ export const fit = view(
   (session) => {
     const job = session.trialRunner.get<FitResult>(FIT);
     if (!job) return null;
-    return { ...jobStatus(session, job), found: job.result && found(job.result) };
+    return { ...jobStatus(session, job), found: job.result && found(job.result, session.loaded.value) };
   },
   { every: 200 },
 );
 
-function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResult) {
+function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResult, file: unknown) {
   const before = finished?.before ?? null;
   const best = finished?.after ?? progress?.best ?? null;
   const measured = (target: FitTarget, values: Readonly<Record<string, number | null>> | undefined) => {
@@ -37,6 +38,8 @@ function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResu
     targets: plan.targets.map((target) => ({
       name: target.name,
       wanted: showBounds(target),
+      /** The path of its bounds in the file; null for a target of another file. */
+      path: pathOfBounds(file, target.name),
       before: before && measured(target, before.values),
       now: best && measured(target, best.values),
     })),

@@ -14,12 +14,13 @@ import {
   type WinningChange,
   whyNot,
 } from 'hanker/explain';
-import { loadWorld } from 'hanker/format';
+import { loadWorld, type Path } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 import type { Session } from '../session.ts';
 import { nameOption } from '../text/names.ts';
 import { findDecision } from './find-decision.ts';
 import { keyOf, type ShownOption, showOption } from './shown-option.ts';
+import { pathOfAdvert, valueAt } from './term-path.ts';
 
 /** An option of a decision that was made. */
 export interface OptionReference {
@@ -56,7 +57,7 @@ export interface ShownWhyNot {
   /** The reason why an order can't make the agent do it; null when an order can. */
   readonly refusal: string | null;
   /** The path in the file of what forbids it; null for nothing in the file. */
-  readonly source: readonly string[] | null;
+  readonly source: Path | null;
 }
 
 /** A condition, and what to open in Factors for it. */
@@ -147,7 +148,7 @@ export function answerWhyNot(then: World, { agent, advert, thing }: OptionRefere
     },
     draw: answer.verdict.kind === 'unlucky' && answer.draw ? showDraw(then, answer.draw, answer.option) : null,
     refusal: refusalOf(then, answer),
-    source: answer.option && sourceOf(then, answer.option),
+    source: answer.option && sourceOf(then, agent, answer.option),
   };
 }
 
@@ -187,23 +188,11 @@ function refusalOf({ rules }: World, { option, verdict }: WhyNot): string | null
 }
 
 /** The path of the part of an advert that rejected an option, or of the advert where it has no such part. */
-function sourceOf({ rules }: World, { advert, rejection }: WhyOption): readonly string[] | null {
-  const by = rejection?.by;
-  const kinds = rules.adverts.filter(({ name }) => name === advert).map(({ kind }) => rules.kinds[kind]?.name ?? '');
-  const paths = [
-    ...kinds.map((kind) => ['kinds', kind, 'adverts', advert]),
-    ...Object.keys(rules.definition.temperaments ?? {}).flatMap((each) => [
-      ['temperaments', each, 'adverts', advert],
-      ['temperaments', each, 'innate', advert],
-    ]),
-  ];
-  const own = paths.find((path) => valueAt(rules.definition, path) !== undefined);
-  if (!own || by === undefined) return own ?? null;
-  return valueAt(rules.definition, [...own, by]) === undefined ? own : [...own, by];
-}
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((here, key) => (here as Record<string, unknown> | undefined)?.[key], value);
+function sourceOf(then: World, agent: AgentId, { advert, thing, rejection }: WhyOption): Path | null {
+  const own = pathOfAdvert(then, { agent, advert, thing });
+  if (!own || rejection === null) return own;
+  const part = [...own, rejection.by];
+  return valueAt(then.rules.definition, part) === undefined ? own : part;
 }
 
 /** The size of a change relative to the usual range of such a number; one that can't be set comes last. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '../../../parts/button.tsx';
-import { Select } from '../../../parts/field.tsx';
+import { Select } from '../../../parts/fields/field.tsx';
 import type { ShownField } from '../../../session/views/parts.ts';
 import { notify } from '../../../state/ui-store.ts';
 import { useCommands, useConnection } from '../../../state/use-session.ts';

@@ -1,6 +1,6 @@
 import { showPart } from '../../../making/hand-store.ts';
 import { Button, IconButton } from '../../../parts/button.tsx';
-import { Select } from '../../../parts/field.tsx';
+import { Select } from '../../../parts/fields/field.tsx';
 import { Row } from '../../../parts/row.tsx';
 import type { ShownField } from '../../../session/views/parts.ts';
 import { openEditor } from '../../../state/ui-store.ts';

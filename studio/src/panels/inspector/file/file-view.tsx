@@ -1,8 +1,8 @@
 import type { Path } from 'hanker/format';
 import { make, showPart, useHand } from '../../../making/hand-store.ts';
 import { Button } from '../../../parts/button.tsx';
-import { Section } from '../../../parts/card.tsx';
-import { EmptyState } from '../../../parts/empty-state.tsx';
+import { Section } from '../../../parts/layout/card.tsx';
+import { EmptyState } from '../../../parts/layout/empty-state.tsx';
 import { Row } from '../../../parts/row.tsx';
 import type { NewPart } from '../../../session/hand/templates.ts';
 import { type UiSelection, useUiStore } from '../../../state/ui-store.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { Menu, MenuItem } from '../../../parts/menu.tsx';
+import { Menu, MenuItem } from '../../../parts/overlays/menu.tsx';
 import type { ShownField } from '../../../session/views/parts.ts';
 import { useCommands, useConnection } from '../../../state/use-session.ts';
 import styles from './file.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '../../../parts/class-names.ts';
-import { TextField } from '../../../parts/field.tsx';
+import { TextField } from '../../../parts/fields/field.tsx';
 import { useHold } from '../../../state/rest.ts';
 import styles from './file.module.css';
 

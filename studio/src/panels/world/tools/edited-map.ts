@@ -1,4 +1,4 @@
-import type { CanvasColours } from '../../../parts/canvas-colours.ts';
+import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
 import type { HandTarget } from '../../../session/hand/placed-parts.ts';
 import type { MapFrame, MapThings } from '../../../session/map/map-frame.ts';
 

@@ -1,6 +1,6 @@
 import { chooseTool, make, setEditing, showPart, useHand } from '../../../making/hand-store.ts';
 import { useShowInText } from '../../../making/use-show-in-text.ts';
-import { MenuGroup, MenuItem, MenuSeparator, PointMenu, Submenu } from '../../../parts/menu.tsx';
+import { MenuGroup, MenuItem, MenuSeparator, PointMenu, Submenu } from '../../../parts/overlays/menu.tsx';
 import type { HandTarget } from '../../../session/hand/placed-parts.ts';
 import { useView } from '../../../state/use-session.ts';
 import type { Point } from './edited-map.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { chooseTool, type MapTool, make, SELECT, useHand } from '../../../making/hand-store.ts';
 import { Button, IconButton } from '../../../parts/button.tsx';
-import { TextField } from '../../../parts/field.tsx';
+import { TextField } from '../../../parts/fields/field.tsx';
 import { Icon, type IconName } from '../../../parts/icon.tsx';
-import { Menu, MenuItem } from '../../../parts/menu.tsx';
+import { Menu, MenuItem } from '../../../parts/overlays/menu.tsx';
 import type { NewPart } from '../../../session/hand/templates.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import { useCommands, useView } from '../../../state/use-session.ts';

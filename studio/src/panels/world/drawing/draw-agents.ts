@@ -1,0 +1,240 @@
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
+import { AGENT, type MapFrame, type MapScene } from '../../../session/map/map-frame.ts';
+import type { MapFigure } from '../../../session/views/figures.ts';
+import type { MapFilter } from '../../../state/map-options.ts';
+import { isShown } from '../plan/map-filter.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { CrowdLayer } from './crowd-layer.ts';
+import type { MapDrawing } from './draw-ground.ts';
+import { ABOVE, BELOW, type Figures, faceOf } from './figures.ts';
+import type { IconImages } from './icon-images.ts';
+import { Labels } from './labels.ts';
+import { LEFT_OUT, NO_ACTION, type Sprites, spriteOf } from './sprites.ts';
+
+/** The smallest radius of an agent in pixels, by the number of agents. */
+const LEAST: readonly (readonly [agents: number, radius: number])[] = [
+  [8, 10],
+  [30, 8.5],
+  [100, 6],
+  [600, 4],
+  [2000, 2.75],
+  [Number.POSITIVE_INFINITY, 2],
+];
+const LARGEST = 30;
+/** From this radius on agents are figures; smaller ones are discs. */
+const FIGURES = 6;
+const BADGES = 8;
+/** Up to this many visible agents are figures, and have names. */
+const MOST_FIGURES = 150;
+const MOST_NAMES = 40;
+/** How opaque agents are that the filter leaves out. */
+const FADED = 0.22;
+
+/** The radius of the agents in pixels; one of few sizes, so that they are seldom redrawn. */
+export function radiusOfAgents(scale: number, { bounds, walls }: Plan, count: number): number {
+  const least = LEAST.find(([agents]) => count <= agents)?.[1] ?? 2;
+  const { left, top, right, bottom } = bounds;
+  // On a plane, agents are as large as their part of the ground allows.
+  const wanted = scale * (walls ? 0.54 : Math.sqrt(((right - left) * (bottom - top)) / Math.max(count, 1)) / 14);
+  return Math.round(Math.min(LARGEST, Math.max(least, wanted)) * 4) / 4;
+}
+
+/** Whether agents are drawn as figures, not as discs. */
+export function hasFigures({ count }: AgentPositions, radius: number): boolean {
+  return radius >= FIGURES && count <= MOST_FIGURES;
+}
+
+/** The positions of agents on the screen in CSS pixels, by row; NaN for agents outside of the view. */
+export interface AgentPositions {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  /** The rows of the visible agents. */
+  readonly seen: Int32Array;
+  count: number;
+}
+
+/** The means to draw agents. */
+export interface AgentStyle {
+  readonly sprites: Sprites;
+  readonly crowd: CrowdLayer;
+  readonly figures: Figures;
+  readonly icons: IconImages;
+  /** What the figures show, by the agents' ids. */
+  readonly details: ReadonlyMap<number, MapFigure>;
+  readonly radius: number;
+  readonly filter: MapFilter;
+}
+
+/** Draws all visible agents; `last`, by row, are drawn above the others. */
+export function drawAgents(
+  drawing: MapDrawing,
+  scene: MapScene,
+  frame: MapFrame,
+  places: AgentPositions,
+  style: AgentStyle,
+  last: readonly number[],
+): void {
+  if (hasFigures(places, style.radius)) {
+    const order = Array.from(places.seen.subarray(0, places.count)).sort((a, b) => places.y[a] - places.y[b]);
+    for (const agent of order) if (!last.includes(agent)) drawFigure(drawing, scene, frame, places, style, agent);
+    for (const agent of last)
+      if (!Number.isNaN(places.x[agent])) drawFigure(drawing, scene, frame, places, style, agent);
+  } else drawDiscs(drawing, scene, frame, places, style, last);
+  if (hasNames(places, style.radius)) drawNames(drawing, scene, places, style.radius, last);
+}
+
+function drawDiscs(
+  { context, sharpness, size }: MapDrawing,
+  scene: MapScene,
+  { action, flags }: MapFrame,
+  places: AgentPositions,
+  { sprites, crowd, filter }: AgentStyle,
+  last: readonly number[],
+): void {
+  const spriteFor = (agent: number) => {
+    const doing = scene.actions[action[agent]];
+    if (filter && !isShown(filter, scene, action[agent])) return spriteOf(LEFT_OUT, false);
+    return spriteOf(doing && doing.colour >= 0 ? doing.colour : NO_ACTION, (flags[agent] & AGENT.isIdle) !== 0);
+  };
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  crowd.begin(Math.round(size.width * sharpness), Math.round(size.height * sharpness));
+  const put = (agent: number) =>
+    crowd.put(sprites, spriteFor(agent), places.x[agent] * sharpness, places.y[agent] * sharpness);
+  for (let i = 0; i < places.count; i++) {
+    const agent = places.seen[i];
+    if (!filter || !isShown(filter, scene, action[agent])) put(agent);
+  }
+  // Those that the filter is about are above the others.
+  if (filter)
+    for (let i = 0; i < places.count; i++) if (isShown(filter, scene, action[places.seen[i]])) put(places.seen[i]);
+  crowd.end(context);
+  for (const agent of last)
+    if (!Number.isNaN(places.x[agent]))
+      sprites.draw(context, spriteFor(agent), places.x[agent] * sharpness, places.y[agent] * sharpness);
+  context.restore();
+}
+
+function drawFigure(
+  { context, colours, sharpness }: MapDrawing,
+  scene: MapScene,
+  { id, action, flags }: MapFrame,
+  places: AgentPositions,
+  { figures, icons, details, radius, filter }: AgentStyle,
+  agent: number,
+): void {
+  const doing = scene.actions[action[agent]];
+  const { icon, isChild } = scene.temperaments[scene.temperament[agent]] ?? { icon: null, isChild: false };
+  const detail = details.get(id[agent]);
+  const isIdle = (flags[agent] & AGENT.isIdle) !== 0;
+  const ink = doing && doing.colour >= 0 && !isIdle ? colours.series[doing.colour] : colours.edge;
+  const x = places.x[agent] * sharpness;
+  const y = places.y[agent] * sharpness;
+  const r = radius * sharpness;
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  if (filter && !isShown(filter, scene, action[agent])) context.globalAlpha = FADED;
+  const creature = icon && icons.get(icon, r * (isChild ? 2 : 2.5));
+  if (creature) {
+    context.beginPath();
+    context.ellipse(x, y + r * 0.85, r * 1.05, r * 0.34, 0, 0, 2 * Math.PI);
+    context.fillStyle = ink;
+    context.fill();
+    context.drawImage(creature, Math.round(x - creature.width / 2), Math.round(y + r - creature.height));
+  } else {
+    const isAsleep = doing?.isSleep === true && (flags[agent] & AGENT.isWalking) === 0;
+    const face = isAsleep ? 'asleep' : faceOf(detail?.mood ?? 0.5);
+    figures.draw(context, { name: scene.agents[agent] ?? '', shirt: ink, face, isChild }, x, y, r);
+  }
+  if (radius >= BADGES) {
+    const load = detail?.load && icons.get(detail.load, r * 1.05);
+    if (load) context.drawImage(load, Math.round(x - r * 1.25), Math.round(y + r * 0.1));
+    const badge = doing?.icon && icons.get(doing.icon, r * 0.92);
+    if (badge && !isIdle) drawBadge(context, badge, x + r * 0.92, y - r * 1.1, r * 0.62, colours.panel, ink);
+  }
+  context.restore();
+}
+
+/** Draws what an agent does on a small disc beside its head. */
+function drawBadge(
+  context: DrawContext,
+  badge: HTMLCanvasElement,
+  x: number,
+  y: number,
+  radius: number,
+  ground: string,
+  ink: string,
+): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = ground;
+  context.fill();
+  context.lineWidth = Math.max(1, radius * 0.16);
+  context.strokeStyle = ink;
+  context.stroke();
+  context.drawImage(badge, Math.round(x - badge.width / 2), Math.round(y - badge.height / 2));
+}
+
+/** Draws names below the agents without overlap; `last` come before the others. */
+function drawNames(
+  { context, colours }: MapDrawing,
+  { agents }: MapScene,
+  places: AgentPositions,
+  radius: number,
+  last: readonly number[],
+): void {
+  context.font = fontOfNames(colours);
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  context.lineJoin = 'round';
+  context.lineWidth = 3;
+  context.strokeStyle = colours.panel;
+  context.fillStyle = colours.ink;
+  const labels = new Labels();
+  const put = (agent: number) => {
+    const name = agents[agent] ?? '';
+    const x = places.x[agent];
+    const y = places.y[agent] + radius * BELOW + 1;
+    if (Number.isNaN(x) || !labels.place(x, y, widthOfName(context, colours, name), 9)) return;
+    context.strokeText(name, x, y);
+    context.fillText(name, x, y);
+  };
+  for (let i = last.length - 1; i >= 0; i--) put(last[i]);
+  for (let i = 0; i < places.count; i++) if (!last.includes(places.seen[i])) put(places.seen[i]);
+}
+
+/** The pixels that an agent and its name take: above, below and beside its position. */
+export function extentOf(radius: number, name: number): { above: number; below: number; half: number } {
+  const isFigure = radius >= FIGURES;
+  return {
+    above: radius * (isFigure ? ABOVE : 1),
+    below: radius * (isFigure ? BELOW : 1) + (name > 0 ? NAME : 0),
+    half: Math.max(radius * (isFigure ? 1.5 : 1), name),
+  };
+}
+
+/** The height of a name, in pixels. */
+const NAME = 12;
+
+/** Whether there is space for names. */
+export function hasNames({ count }: AgentPositions, radius: number): boolean {
+  return radius >= FIGURES && count <= MOST_NAMES;
+}
+
+const widths = new Map<string, number>();
+
+/** The pixels of a name below an agent. */
+export function widthOfName(context: DrawContext, colours: MapDrawing['colours'], name: string): number {
+  let width = widths.get(name);
+  if (width === undefined) {
+    if (widths.size > 5000) widths.clear();
+    context.font = fontOfNames(colours);
+    width = context.measureText(name).width;
+    widths.set(name, width);
+  }
+  return width;
+}
+
+function fontOfNames({ font }: MapDrawing['colours']): string {
+  return `600 10px ${font}`;
+}

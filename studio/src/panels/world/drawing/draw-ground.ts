@@ -1,0 +1,167 @@
+import { niceStep } from 'hanker/charts';
+import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
+import type { MapScene } from '../../../session/map/map-frame.ts';
+import { type Camera, type ScreenSize, toScreen } from '../plan/camera.ts';
+import type { Plan } from '../plan/plan.ts';
+import { type GroundColours, groundColours, groundOf } from './ground-colours.ts';
+import type { Labels } from './labels.ts';
+
+/** A canvas with the camera and the colours to draw with. */
+export interface MapDrawing {
+  readonly context: DrawContext;
+  readonly camera: Camera;
+  readonly size: ScreenSize;
+  /** The device pixels of a CSS pixel. */
+  readonly sharpness: number;
+  readonly colours: CanvasColours;
+}
+
+/** The smallest distance between two lines on a plane, in pixels. */
+const SPACING = 44;
+
+/** Draws the ground, the floors of rooms, and walls. */
+export function drawGround(drawing: MapDrawing, plan: Plan, scene: MapScene): void {
+  const { context, size, colours } = drawing;
+  const ground = groundColours(colours.isDark);
+  context.fillStyle = ground.beyond;
+  context.fillRect(0, 0, size.width + 1, size.height + 1);
+  const { left, top, right, bottom } = plan.bounds;
+  const [px, py] = toScreen(drawing.camera, size, left, top);
+  const [qx, qy] = toScreen(drawing.camera, size, right, bottom);
+  context.fillStyle = ground.floor;
+  context.fillRect(px, py, qx - px, qy - py);
+  inWorld(drawing, () => {
+    context.fillStyle = ground.grass;
+    context.fill(plan.outdoors);
+  });
+  drawRegions(drawing, scene, ground);
+  drawLines(drawing, plan, ground);
+  const { grass } = plan;
+  if (grass && drawing.camera.scale >= 9)
+    inWorld(drawing, () => {
+      context.strokeStyle = ground.blades;
+      context.lineWidth = 0.06;
+      context.lineCap = 'round';
+      context.stroke(grass);
+    });
+  if (plan.walls && plan.fronts && plan.edges) {
+    const { walls, fronts, edges } = plan;
+    inWorld(drawing, () => drawWalls(drawing, walls, fronts, edges, ground));
+  }
+}
+
+/** Draws with the world's coordinates instead of pixels. */
+export function inWorld({ context, camera, size, sharpness }: MapDrawing, draw: () => void): void {
+  const scale = camera.scale * sharpness;
+  context.save();
+  context.setTransform(
+    scale,
+    0,
+    0,
+    scale,
+    (size.width / 2 - camera.x * camera.scale) * sharpness,
+    (size.height / 2 - camera.y * camera.scale) * sharpness,
+  );
+  draw();
+  context.restore();
+}
+
+/** Draws light lines: every cell of a drawn map, round distances on a plane. */
+function drawLines({ context, camera, size }: MapDrawing, { bounds, walls }: Plan, ground: GroundColours): void {
+  const step = walls ? 1 : niceStep(SPACING / camera.scale);
+  if (walls && camera.scale < 9) return;
+  const { left, top, right, bottom } = bounds;
+  const [px, py] = toScreen(camera, size, left, top);
+  const [qx, qy] = toScreen(camera, size, right, bottom);
+  context.beginPath();
+  for (let x = left + step; x < right; x += step) {
+    const at = Math.round((x - camera.x) * camera.scale + size.width / 2) + 0.5;
+    if (at < 0 || at > size.width) continue;
+    context.moveTo(at, Math.max(py, 0));
+    context.lineTo(at, Math.min(qy, size.height));
+  }
+  for (let y = top + step; y < bottom; y += step) {
+    const at = Math.round((y - camera.y) * camera.scale + size.height / 2) + 0.5;
+    if (at < 0 || at > size.height) continue;
+    context.moveTo(Math.max(px, 0), at);
+    context.lineTo(Math.min(qx, size.width), at);
+  }
+  context.strokeStyle = ground.lines;
+  context.lineWidth = 1;
+  context.stroke();
+}
+
+function drawWalls(
+  { context, camera }: MapDrawing,
+  walls: Path2D,
+  fronts: Path2D,
+  edges: Path2D,
+  ground: GroundColours,
+): void {
+  // A shadow on the floor at the foot of the walls.
+  context.save();
+  context.translate(0, 0.16);
+  context.fillStyle = 'rgb(0 0 0 / 10%)';
+  context.fill(walls);
+  context.restore();
+  context.fillStyle = ground.wall;
+  context.fill(walls);
+  context.fillStyle = ground.front;
+  context.fill(fronts);
+  context.strokeStyle = ground.edge;
+  context.lineWidth = Math.min(1.25, camera.scale * 0.12) / camera.scale;
+  context.lineCap = 'square';
+  context.stroke(edges);
+}
+
+function drawRegions({ context, camera, size, colours }: MapDrawing, scene: MapScene, ground: GroundColours): void {
+  const edge = scene.rows ? 0.5 : 0;
+  for (const { name, area } of scene.regions) {
+    const [px, py] = toScreen(camera, size, area[0] - edge, area[1] - edge);
+    const [qx, qy] = toScreen(camera, size, area[2] + edge, area[3] + edge);
+    // On a plane everything is outdoors, and parts differ by their outline only.
+    if (scene.rows) {
+      context.fillStyle = ground[groundOf(name)];
+      context.fillRect(px, py, qx - px, qy - py);
+      continue;
+    }
+    context.fillStyle = colours.isDark ? 'rgb(255 255 255 / 4%)' : 'rgb(255 255 255 / 45%)';
+    context.beginPath();
+    context.roundRect(px + 2, py + 2, qx - px - 4, qy - py - 4, 10);
+    context.fill();
+    context.strokeStyle = colours.isDark ? 'rgb(255 255 255 / 12%)' : 'rgb(60 80 40 / 22%)';
+    context.lineWidth = 1;
+    context.stroke();
+  }
+}
+
+/** Draws the names of rooms and other parts of the world, each in a corner where it covers nothing of `taken`. */
+export function drawRegionNames(drawing: MapDrawing, { regions, rows }: MapScene, taken: Labels): void {
+  const { context, camera, size, colours } = drawing;
+  const edge = rows ? 0.5 : 0;
+  context.font = `600 10px ${colours.font}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  context.lineJoin = 'round';
+  context.lineWidth = 2.5;
+  context.strokeStyle = colours.isDark ? 'rgb(20 22 28 / 80%)' : 'rgb(255 255 255 / 80%)';
+  context.fillStyle = colours.quiet;
+  for (const { name, area } of regions) {
+    const [px, py] = toScreen(camera, size, area[0] - edge, area[1] - edge);
+    const [qx, qy] = toScreen(camera, size, area[2] + edge, area[3] + edge);
+    const [left, top] = [Math.max(px, 0) + 4, Math.max(py, 0) + 3];
+    const [right, bottom] = [Math.min(qx, size.width) - 4, Math.min(qy, size.height) - 3];
+    const wide = context.measureText(name).width;
+    if (wide > right - left || bottom - top < NAME_HEIGHT) continue;
+    const spots = [top, bottom - NAME_HEIGHT, (top + bottom - NAME_HEIGHT) / 2].flatMap((y) =>
+      [left + wide / 2, right - wide / 2, (left + right) / 2].map((x) => [x, y] as const),
+    );
+    const spot = spots.find(([x, y]) => taken.place(x, y, wide, NAME_HEIGHT));
+    if (!spot) continue;
+    context.strokeText(name, ...spot);
+    context.fillText(name, ...spot);
+  }
+}
+
+const NAME_HEIGHT = 11;

@@ -1,0 +1,103 @@
+import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
+import { SERIES_LENGTH } from '../../../parts/drawing/colour.ts';
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
+
+/** The index of the sprite for agents without an action. */
+export const NO_ACTION = SERIES_LENGTH;
+
+/** The index of the sprite for agents that the filter leaves out. */
+export const LEFT_OUT = SERIES_LENGTH + 1;
+
+/** The number of sprites with filled discs; hollow ones follow. */
+const FULL = SERIES_LENGTH + 2;
+
+/** The index of a sprite. */
+export function spriteOf(ink: number, isHollow: boolean): number {
+  return isHollow ? FULL + ink : ink;
+}
+
+/** The discs of agents, drawn once for each colour: filled ones, and hollow ones for the fallback. */
+export class Sprites {
+  private readonly sheet = document.createElement('canvas');
+  private key = '';
+  /** The side of a sprite in device pixels. */
+  side = 0;
+  /** The pixels of all sprites, one after the other. */
+  pixels = new Uint32Array(0);
+  /** The first column and the end of the filled columns of each row. */
+  spans = new Int32Array(0);
+
+  /** Redraws the discs if their size or colours have changed. `radius` is in CSS pixels. */
+  prepare(colours: CanvasColours, radius: number, sharpness: number): void {
+    const key = `${colours.isDark} ${radius} ${sharpness}`;
+    if (key === this.key) return;
+    this.key = key;
+    const side = Math.ceil((radius + 1) * 2 * sharpness);
+    this.side = side;
+    this.sheet.width = side;
+    this.sheet.height = side * FULL * 2;
+    const context = this.sheet.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    for (let sprite = 0; sprite < FULL * 2; sprite++) {
+      const ink = sprite % FULL;
+      const colour = ink === LEFT_OUT ? colours.line : ink === NO_ACTION ? colours.quiet : colours.series[ink];
+      drawDisc(
+        context,
+        side / 2,
+        side * (sprite + 0.5),
+        radius * sharpness,
+        sharpness,
+        colour,
+        colours.panel,
+        sprite >= FULL,
+      );
+    }
+    this.pixels = new Uint32Array(context.getImageData(0, 0, side, side * FULL * 2).data.buffer);
+    this.spans = spansOf(this.pixels, side);
+  }
+
+  /** Draws a disc with its middle at a device pixel, or between two. */
+  draw(context: DrawContext, sprite: number, x: number, y: number): void {
+    const { side } = this;
+    context.drawImage(this.sheet, 0, sprite * side, side, side, x - side / 2, y - side / 2, side, side);
+  }
+}
+
+function spansOf(pixels: Uint32Array, side: number): Int32Array<ArrayBuffer> {
+  const spans = new Int32Array(side * 2);
+  for (let row = 0; row < side; row++) {
+    let from = 0;
+    let to = side;
+    while (from < to && pixels[row * side + from] === 0) from++;
+    while (to > from && pixels[row * side + to - 1] === 0) to--;
+    spans[row * 2] = from;
+    spans[row * 2 + 1] = to;
+  }
+  return spans;
+}
+
+function drawDisc(
+  context: DrawContext,
+  x: number,
+  y: number,
+  radius: number,
+  sharpness: number,
+  colour: string,
+  halo: string,
+  isHollow: boolean,
+): void {
+  const isLarge = radius > 3.5 * sharpness;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = isLarge ? halo : colour;
+  context.globalAlpha = isHollow && !isLarge ? 0.6 : 1;
+  context.fill();
+  context.globalAlpha = 1;
+  if (!isLarge) return;
+  context.beginPath();
+  const line = isHollow ? Math.max(1.5 * sharpness, radius * 0.2) : 0;
+  context.arc(x, y, radius - sharpness - line / 2, 0, 2 * Math.PI);
+  context.fillStyle = context.strokeStyle = colour;
+  context.lineWidth = line;
+  if (isHollow) context.stroke();
+  else context.fill();
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { AGENT, type MapAction, type MapFrame, type MapThings } from '../../../session/map/map-frame.ts';
+import { AgentSpread } from './spread.ts';
+
+function frame(places: readonly (readonly [number, number])[], flags: readonly number[] = []): MapFrame {
+  return {
+    scene: 1,
+    tick: 0,
+    pace: 0,
+    hour: 0,
+    id: Float64Array.from(places.keys()),
+    x: Float32Array.from(places, ([x]) => x),
+    y: Float32Array.from(places, ([, y]) => y),
+    action: new Int16Array(places.length),
+    flags: Uint8Array.from(places, (_, i) => flags[i] ?? 0),
+  };
+}
+
+const TREE: MapThings = {
+  scene: 1,
+  id: Int32Array.of(0),
+  kind: Int16Array.of(0),
+  x: Float32Array.of(9),
+  y: Float32Array.of(9),
+  free: Int32Array.of(1),
+  flags: Uint8Array.of(0),
+  names: ['tree'],
+};
+
+const apart = (spread: AgentSpread, a: number, b: number) =>
+  Math.hypot(spread.x[a] - spread.x[b], spread.y[a] - spread.y[b]);
+
+test('who stands alone stands where it is', () => {
+  const spread = new AgentSpread();
+  spread.arrange(
+    frame([
+      [1, 1],
+      [2, 1],
+    ]),
+    null,
+    [],
+    2,
+  );
+  expect([...spread.x, ...spread.y]).toEqual([0, 0, 0, 0]);
+});
+
+test('two at one place stand side by side, and a crowd apart from each other', () => {
+  const spread = new AgentSpread();
+  for (const count of [2, 3, 4, 5, 6, 40]) {
+    spread.arrange(frame(Array.from({ length: count }, () => [3, 3] as const)), null, [], 2);
+    for (let a = 0; a < count; a++) for (let b = 0; b < a; b++) expect(apart(spread, a, b)).toBeGreaterThan(1);
+  }
+});
+
+test('who walks through, or is gone, does not push anybody aside', () => {
+  const spread = new AgentSpread();
+  spread.arrange(
+    frame(
+      [
+        [3, 3],
+        [3, 3],
+        [3, 3],
+      ],
+      [0, AGENT.isWalking, AGENT.isGone],
+    ),
+    null,
+    [],
+    2,
+  );
+  expect([...spread.x.slice(0, 3)]).toEqual([0, 0, 0]);
+});
+
+const ACTIONS: readonly MapAction[] = ['chat', 'sleep', 'stand in line'].map((name) => ({
+  name,
+  need: -1,
+  colour: -1,
+  icon: null,
+  isSleep: name === 'sleep',
+  isLine: name === 'stand in line',
+}));
+
+/** So many agents at the tree, all with the same action. */
+function atTree(count: number, action: number): AgentSpread {
+  const spread = new AgentSpread();
+  const places = Array.from({ length: count }, () => [9, 9] as const);
+  spread.arrange({ ...frame(places), action: new Int16Array(count).fill(action) }, TREE, ACTIONS, 2);
+  return spread;
+}
+
+test('agents at a thing stand around it and leave it visible, whatever their number', () => {
+  for (const count of [1, 2, 3, 4, 8, 40]) {
+    const { x, y } = atTree(count, 0);
+    for (let i = 0; i < count; i++) expect(Math.hypot(x[i], y[i])).toBeGreaterThan(1.5);
+    for (let a = 0; a < count; a++)
+      for (let b = 0; b < a; b++) expect(Math.hypot(x[a] - x[b], y[a] - y[b])).toBeGreaterThan(1);
+  }
+  const elsewhere = new AgentSpread();
+  elsewhere.arrange(frame([[9, 9]]), null, ACTIONS, 2);
+  expect([elsewhere.x[0], elsewhere.y[0]]).toEqual([0, 0]);
+});
+
+test('who sleeps lies upon the thing, side by side with the other', () => {
+  const one = atTree(1, 1);
+  expect([one.x[0], one.y[0]]).toEqual([0, 0]);
+  const two = atTree(2, 1);
+  expect(two.x[0]).toBe(two.x[1]);
+  expect(apart(two, 0, 1)).toBeGreaterThan(1);
+});
+
+test('those who stand in line form rows that wind to and fro before the thing', () => {
+  const { x, y } = atTree(20, 2);
+  const steps = Array.from({ length: 19 }, (_, i) => Math.hypot(x[i + 1] - x[i], y[i + 1] - y[i]));
+  expect(Math.max(...steps)).toBeLessThan(3);
+  expect(Math.min(...steps)).toBeGreaterThan(1);
+  expect(new Set(y.slice(0, 20)).size).toBe(3);
+  expect(Math.min(...y.slice(0, 20))).toBeGreaterThan(2);
+});

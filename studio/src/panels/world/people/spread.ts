@@ -1,0 +1,120 @@
+import { AGENT, type MapAction, type MapFrame, type MapThings } from '../../../session/map/map-frame.ts';
+import { grow } from './grow.ts';
+
+/** The angle between two neighbours of a crowd, in turns; no two share a direction. */
+const GOLDEN = 2.399963229728653;
+/** The distance between agents, in radii. */
+const APART = 1.15;
+/** The positions of up to three agents around a thing, in shares of its size from the middle. */
+const IN_FRONT = [
+  [[0.8, 0.3]],
+  [
+    [-0.85, 0.3],
+    [0.85, 0.3],
+  ],
+  [
+    [-0.95, 0.2],
+    [0.95, 0.2],
+    [0, 1],
+  ],
+] as const;
+/** A line winds to and fro before its thing: agents in a row of it, and the distances of agents and of rows, in radii. */
+const ROW = 9;
+const STEP = 1.7;
+const TURN = 2.8;
+
+type Placement = 'open' | 'around' | 'upon' | 'line';
+
+/**
+ * The offsets of agents from their positions, in radii, for agents at the same position: two in one bed lie side by
+ * side, people around a table stand around it, and those who wait before a ride stand in line.
+ */
+export class AgentSpread {
+  x = new Float64Array(0);
+  y = new Float64Array(0);
+  private readonly counts = new Map<number, number>();
+  private readonly ranks = new Map<number, number>();
+  private readonly occupied = new Set<number>();
+  private things: MapThings | null = null;
+  private room = 0;
+
+  /**
+   * Arranges all standing agents, so that things under them stay visible; `room` is half the size of a thing, in radii.
+   * Walking agents have no offset.
+   */
+  arrange(frame: MapFrame, things: MapThings | null, actions: readonly MapAction[], room: number): void {
+    this.room = room;
+    const { counts, ranks, occupied } = this;
+    const { x, y, flags } = frame;
+    const count = x.length;
+    this.x = grow(this.x, count);
+    this.y = grow(this.y, count);
+    counts.clear();
+    ranks.clear();
+    if (things !== this.things) {
+      this.things = things;
+      occupied.clear();
+      for (let i = 0; i < (things?.id.length ?? 0); i++) occupied.add(keyOf(things?.x[i] ?? 0, things?.y[i] ?? 0));
+    }
+    for (let i = 0; i < count; i++) {
+      if ((flags[i] & OFF) !== 0) continue;
+      const key = keyOf(x[i], y[i]) * 4 + PLACEMENTS.indexOf(this.placementOf(frame, i, actions));
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    for (let i = 0; i < count; i++) {
+      this.x[i] = 0;
+      this.y[i] = 0;
+      if ((flags[i] & OFF) !== 0) continue;
+      const placement = this.placementOf(frame, i, actions);
+      const key = keyOf(x[i], y[i]) * 4 + PLACEMENTS.indexOf(placement);
+      const rank = ranks.get(key) ?? 0;
+      ranks.set(key, rank + 1);
+      this.put(i, placement, rank, counts.get(key) as number);
+    }
+  }
+
+  private placementOf({ x, y, action }: MapFrame, i: number, actions: readonly MapAction[]): Placement {
+    if (!this.occupied.has(keyOf(x[i], y[i]))) return 'open';
+    const doing = actions[action[i]];
+    if (doing?.isLine) return 'line';
+    return doing?.isSleep ? 'upon' : 'around';
+  }
+
+  private put(i: number, placement: Placement, rank: number, others: number): void {
+    if (placement === 'line') {
+      const row = Math.floor(rank / ROW);
+      const column = row % 2 === 0 ? rank % ROW : ROW - 1 - (rank % ROW);
+      this.x[i] = (column - (ROW - 1) / 2) * STEP;
+      this.y[i] = this.room + 1.2 + row * TURN;
+      return;
+    }
+    if (placement === 'upon' && others <= 3) {
+      this.y[i] = (rank - (others - 1) / 2) * APART * 1.1;
+      return;
+    }
+    if (placement === 'around' && others <= IN_FRONT.length) {
+      const [x, y] = IN_FRONT[others - 1][rank];
+      this.x[i] = x * Math.max(this.room, 1.6);
+      this.y[i] = y * Math.max(this.room, 1.6);
+      return;
+    }
+    if (others === 1) return;
+    const isAround = placement !== 'open';
+    const isRing = others <= (isAround ? 8 : 5);
+    const turn = others === 2 ? 0 : -Math.PI / 2;
+    const angle = isRing ? (rank / others) * 2 * Math.PI + turn : rank * GOLDEN;
+    const ring = others === 2 ? APART * 0.9 : APART / Math.sin(Math.PI / others) / 1.1;
+    const inner = isAround ? this.room + 0.6 : 0;
+    const far = isRing ? Math.max(ring, inner) : Math.sqrt(inner ** 2 + (APART * 1.05) ** 2 * rank);
+    this.x[i] = Math.cos(angle) * far;
+    this.y[i] = Math.sin(angle) * far;
+  }
+}
+
+const PLACEMENTS: readonly Placement[] = ['open', 'around', 'upon', 'line'];
+const OFF = AGENT.isGone | AGENT.isWalking;
+
+/** Positions within a sixteenth of a cell or unit count as the same. */
+function keyOf(x: number, y: number): number {
+  return Math.round(y * 16) * 4_194_304 + Math.round(x * 16);
+}

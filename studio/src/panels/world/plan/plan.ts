@@ -1,0 +1,167 @@
+import { PathBuilder } from '../../../parts/drawing/path-data.ts';
+import type { MapScene } from '../../../session/map/map-frame.ts';
+import type { MapBounds } from './camera.ts';
+
+/** The ground of a world as lines and areas, in world coordinates. */
+export interface Plan {
+  readonly bounds: MapBounds;
+  /** The walls of a drawn map, their front sides, and the edges between them and the floor; null on an open plane. */
+  readonly walls: Path2D | null;
+  readonly fronts: Path2D | null;
+  readonly edges: Path2D | null;
+  /** The ground under the open sky: what can be reached from the edge of the map without a door. */
+  readonly outdoors: Path2D;
+  /** Some blades of grass here and there on the outdoors cells of a drawn map; null on an open plane. */
+  readonly grass: Path2D | null;
+  /** The thresholds: gaps in a wall, drawn as + on the map. */
+  readonly doorGaps: readonly DoorGap[];
+  /** The cells of a drawn map that are walls, row by row. */
+  isWall(x: number, y: number): boolean;
+  /** The usual size of things and agents, in cells or units. */
+  readonly unit: number;
+}
+
+export interface DoorGap {
+  readonly x: number;
+  readonly y: number;
+  /** Whether the wall is horizontal there. */
+  readonly isLevel: boolean;
+}
+
+/** Builds the ground of a scene. On a drawn map the middle of a cell has integer coordinates. */
+export function planOf({ rows, width, height }: MapScene, thingCount: number): Plan {
+  if (!rows) {
+    const unit = Math.sqrt((width * height) / Math.max(thingCount, 12)) / 4;
+    const outdoors = new PathBuilder();
+    outdoors.rect(0, 0, width, height);
+    return {
+      bounds: { left: 0, top: 0, right: width, bottom: height },
+      walls: null,
+      fronts: null,
+      edges: null,
+      outdoors: outdoors.build(),
+      grass: null,
+      doorGaps: [],
+      isWall: () => false,
+      unit,
+    };
+  }
+  const cells = rows.map((row) => [...row]);
+  const isWall = (x: number, y: number) => cells[y]?.[x] === '#';
+  const isOutdoors = findOutdoors(cells, isWall);
+  return {
+    bounds: { left: -0.5, top: -0.5, right: width - 0.5, bottom: height - 0.5 },
+    walls: pathOfCells(cells, isWall),
+    fronts: pathOfFronts(cells, isWall),
+    outdoors: pathOfCells(cells, isOutdoors),
+    grass: pathOfGrass(cells, isOutdoors),
+    edges: pathOfEdges(width, height, isWall),
+    doorGaps: findDoorGaps(cells, isWall),
+    isWall,
+    unit: 1,
+  };
+}
+
+function pathOfCells(cells: readonly (readonly string[])[], isPart: (x: number, y: number) => boolean): Path2D {
+  const path = new PathBuilder();
+  cells.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      if (!isPart(x, y)) continue;
+      const from = x;
+      while (x + 1 < row.length && isPart(x + 1, y)) x++;
+      path.rect(from - 0.5, y - 0.5, x - from + 1, 1);
+    }
+  });
+  return path.build();
+}
+
+/** The lower part of every wall with floor below it, as if it was seen from a little in front. */
+function pathOfFronts(cells: readonly (readonly string[])[], isWall: (x: number, y: number) => boolean): Path2D {
+  const path = new PathBuilder();
+  cells.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++)
+      if (isWall(x, y) && y + 1 < cells.length && !isWall(x, y + 1)) path.rect(x - 0.51, y + 0.12, 1.02, 0.38);
+  });
+  return path.build();
+}
+
+function pathOfGrass(cells: readonly (readonly string[])[], isOutdoors: (x: number, y: number) => boolean): Path2D {
+  const path = new PathBuilder();
+  cells.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      // The same few cells every time.
+      const chance = Math.imul(x * 374_761_393 + y * 668_265_263, 1_274_126_177) >>> 0;
+      if (!isOutdoors(x, y) || chance % 7 > 0) continue;
+      const left = x - 0.3 + ((chance >>> 8) % 60) / 100;
+      const foot = y - 0.2 + ((chance >>> 16) % 50) / 100;
+      for (const lean of [-0.09, 0, 0.09]) {
+        path.moveTo(left + lean * 0.6, foot);
+        path.lineTo(left + lean * 1.7, foot - 0.2 + Math.abs(lean));
+      }
+    }
+  });
+  return path.build();
+}
+
+/** The cells that are reached from the edge of the map. A gap of one cell in a wall is a door, and ends the way. */
+function findOutdoors(
+  cells: readonly (readonly string[])[],
+  isWall: (x: number, y: number) => boolean,
+): (x: number, y: number) => boolean {
+  const height = cells.length;
+  const width = cells[0]?.length ?? 0;
+  const isOpen = new Uint8Array(width * height);
+  const isDoor = (x: number, y: number) =>
+    cells[y][x] === '+' || (isWall(x - 1, y) && isWall(x + 1, y)) || (isWall(x, y - 1) && isWall(x, y + 1));
+  const reached: number[] = [];
+  const reach = (x: number, y: number) => {
+    if (x < 0 || y < 0 || x >= width || y >= height || isOpen[y * width + x] === 1) return;
+    if (isWall(x, y) || isDoor(x, y)) return;
+    isOpen[y * width + x] = 1;
+    reached.push(x, y);
+  };
+  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) reach(x, y);
+  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) reach(x, y);
+  while (reached.length > 0) {
+    const y = reached.pop() as number;
+    const x = reached.pop() as number;
+    reach(x - 1, y);
+    reach(x + 1, y);
+    reach(x, y - 1);
+    reach(x, y + 1);
+  }
+  return (x, y) => isOpen[y * width + x] === 1;
+}
+
+/** The lines between wall and floor, each as long as possible. */
+function pathOfEdges(width: number, height: number, isWall: (x: number, y: number) => boolean): Path2D {
+  const path = new PathBuilder();
+  const isInside = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height;
+  const differs = (x: number, y: number, u: number, v: number) =>
+    isInside(x, y) && isInside(u, v) && isWall(x, y) !== isWall(u, v);
+  for (let y = 1; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = x;
+      while (differs(x, y - 1, x, y)) x++;
+      if (x === from) continue;
+      path.moveTo(from - 0.5, y - 0.5);
+      path.lineTo(x - 0.5, y - 0.5);
+    }
+  }
+  for (let x = 1; x < width; x++) {
+    for (let y = 0; y < height; y++) {
+      const from = y;
+      while (differs(x - 1, y, x, y)) y++;
+      if (y === from) continue;
+      path.moveTo(x - 0.5, from - 0.5);
+      path.lineTo(x - 0.5, y - 0.5);
+    }
+  }
+  return path.build();
+}
+
+function findDoorGaps(cells: readonly (readonly string[])[], isWall: (x: number, y: number) => boolean): DoorGap[] {
+  return cells.flatMap((row, y) =>
+    row.flatMap((cell, x) => (cell === '+' ? [{ x, y, isLevel: isWall(x - 1, y) || isWall(x + 1, y) }] : [])),
+  );
+}

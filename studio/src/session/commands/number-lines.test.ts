@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { Session } from '../session.ts';
+import { pathOfBounds } from '../trials/bounds-path.ts';
+import type { DecisionTerm } from '../why/term-path.ts';
+import { findNumberLine, type NumberSource } from './number-lines.ts';
+
+const FILE = `hanker: 2
+needs:
+  fun: { decay: 6/h, curve: joy }
+  rest: { decay: 4/h, curve: [[0, 1], [100, 0]] }
+curves:
+  joy: [[0, 100], [100, 0]]
+factors:
+  dusty: 1 - thing.dust
+buckets:
+  everyday: { priority: 1 }
+minds:
+  calm:
+    select: { weighted: 3 }
+    distance: { kind: falloff, half: 5 }
+kinds:
+  book:
+    state: { dust: 0 }
+    cooldown: { for: 1h }
+    adverts:
+      read:
+        promise: { fun: 21 }
+        score: promise * dusty
+        steps: [{ wait: 20m }]
+temperaments:
+  person:
+    mind: calm
+    needs: { rest: { weight: 2 } }
+    innate: &own
+      nap:
+        promise: { rest: 5 }
+        distance: none
+        steps: [{ wait: 5m }]
+  child:
+    mind: calm
+    needs: { rest: { curve: [[0, 2], [100, 0]] } }
+    innate: *own
+things:
+  - { kind: book, at: [1, 1] }
+agents:
+  - { name: Ann, temperament: person, at: [0, 0] }
+  - { name: Bob, temperament: child, at: [2, 2], needs: { fun: { decay: 9/h } } }
+expect:
+  enough fun: { mean: fun, atLeast: 20 }
+  all fun: { mean: fun, each: true, between: [1, 99] }
+variants:
+  lively: { needs.fun.decay: 12/h }
+`;
+
+function open(): Session {
+  const session = new Session();
+  session.open('world.yaml', FILE);
+  if (session.world === null) throw new Error(session.loaded.problems.map(({ message }) => message).join('; '));
+  return session;
+}
+
+/** The text of the line that a number leads to. */
+function lineOf(session: Session, source: NumberSource): string {
+  return session.text.split('\n')[findNumberLine(session, source) - 1].trim();
+}
+
+test('each number of a decision leads to the line that sets it', () => {
+  const session = open();
+  const book = [...(session.world?.things() ?? [])][0].id;
+  const read = (term: DecisionTerm) => lineOf(session, { of: 'decision', agent: 0, advert: 'read', thing: book, term });
+  expect(read({ kind: 'promise', need: 'fun' })).toBe('promise: { fun: 21 }');
+  expect(read({ kind: 'curve', need: 'fun' })).toBe('joy: [[0, 100], [100, 0]]');
+  expect(read({ kind: 'curve', need: 'rest' })).toContain('rest: { decay: 4/h');
+  expect(read({ kind: 'factor', name: 'dusty' })).toBe('dusty: 1 - thing.dust');
+  expect(read({ kind: 'factor', name: 'promise' })).toBe('score: promise * dusty');
+  expect(read({ kind: 'worth' })).toBe('score: promise * dusty');
+  expect(read({ kind: 'attenuation' })).toBe('distance: { kind: falloff, half: 5 }');
+  expect(read({ kind: 'rested' })).toBe('cooldown: { for: 1h }');
+  expect(read({ kind: 'priority', bucket: 'everyday' })).toBe('everyday: { priority: 1 }');
+  expect(read({ kind: 'selection' })).toBe('select: { weighted: 3 }');
+  // Not written: the mind that it could be written in.
+  expect(read({ kind: 'repeat' })).toBe('calm:');
+  const nap = (agent: number, term: DecisionTerm) =>
+    lineOf(session, { of: 'decision', agent, advert: 'nap', thing: null, term });
+  expect(nap(0, { kind: 'promise', need: 'rest' })).toBe('promise: { rest: 5 }');
+  expect(nap(0, { kind: 'worth' })).toBe('promise: { rest: 5 }');
+  expect(nap(0, { kind: 'attenuation' })).toBe('distance: none');
+  expect(nap(1, { kind: 'promise', need: 'rest' })).toBe('promise: { rest: 5 }');
+  expect(nap(1, { kind: 'curve', need: 'rest' })).toBe('needs: { rest: { curve: [[0, 2], [100, 0]] } }');
+});
+
+test('a parameter leads to the layer that sets it, and to the variant while that is in force', () => {
+  const session = open();
+  const decay = (agent: number) => lineOf(session, { of: 'agent', agent, parameter: 'decay', need: 'fun' });
+  expect(decay(0)).toContain('fun: { decay: 6/h');
+  expect(decay(1)).toContain('name: Bob');
+  expect(lineOf(session, { of: 'agent', agent: 0, parameter: 'weight', need: 'rest' })).toContain('weight: 2');
+  expect(lineOf(session, { of: 'agent', agent: 0, parameter: 'inertia' })).toBe('calm:');
+  expect(lineOf(session, { of: 'name', name: 'agents.Bob.needs.fun.decay' })).toContain('name: Bob');
+  expect(lineOf(session, { of: 'name', name: 'needs.fun.decay' })).toContain('fun: { decay: 6/h');
+  const scope = { kind: 'default', name: 'everybody', path: [], agent: null, count: 1, entry: null } as const;
+  const column = { title: 'fun', parameter: 'decay', need: 'fun' } as const;
+  expect(lineOf(session, { of: 'cell', scope, column })).toContain('fun: { decay: 6/h');
+  session.setVariant('lively');
+  expect(decay(0)).toContain('lively:');
+  expect(lineOf(session, { of: 'name', name: 'needs.fun.decay' })).toContain('lively:');
+  expect(lineOf(session, { of: 'cell', scope, column })).toContain('lively:');
+  expect(() => findNumberLine(session, { of: 'name', name: 'needs.joy.decay' })).toThrow('unknown name in needs "joy"');
+});
+
+test('an expectation leads to its bounds, and one that the file does not have leads nowhere', () => {
+  const session = open();
+  const { value } = session.loaded;
+  expect(pathOfBounds(value, 'enough fun')).toEqual(['expect', 'enough fun', 'atLeast']);
+  expect(pathOfBounds(value, 'all fun')).toEqual(['expect', 'all fun', 'between']);
+  expect(pathOfBounds(value, 'no fun')).toBeNull();
+  expect(pathOfBounds(null, 'enough fun')).toBeNull();
+});

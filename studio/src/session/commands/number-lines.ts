@@ -1,0 +1,92 @@
+import type { ParameterName, World } from 'hanker/core';
+import { findParameter, locateParts, type Path } from 'hanker/format';
+import { pathOfTarget } from '../hand/placed-parts.ts';
+import { type ParameterColumn, type ParameterScope, pathOfParameter } from '../parameters/parameter-scope.ts';
+import type { Session } from '../session.ts';
+import { type DecisionTerm, pathOfTerm, type TermOwner } from '../why/term-path.ts';
+import { findLine } from './parts.ts';
+
+/** A parameter of an agent, whichever layer sets it. */
+interface AgentParameter {
+  readonly agent: number;
+  readonly parameter: ParameterName;
+  readonly need?: string;
+}
+
+/** A number that is shown, by what sets it. */
+export type NumberSource =
+  | { readonly of: 'file'; readonly path: Path }
+  /** By its name: 'needs.food.decay'. */
+  | { readonly of: 'name'; readonly name: string }
+  | ({ readonly of: 'agent' } & AgentParameter)
+  | { readonly of: 'cell'; readonly scope: ParameterScope; readonly column: ParameterColumn }
+  | ({ readonly of: 'decision'; readonly term: DecisionTerm } & TermOwner);
+
+/** The line of the text that sets a number, or of the nearest written part around it. */
+export function findNumberLine(session: Session, source: NumberSource): number {
+  const { shown: world, loaded } = session;
+  switch (source.of) {
+    case 'file':
+      return findLine(session, source);
+    case 'name':
+      return lineOfName(session, source.name);
+    case 'agent':
+      return world ? lineOfParameter(session, world, source) : 1;
+    case 'cell':
+      return lineOfCell(session, world, source);
+    case 'decision':
+      return world ? loaded.locate(pathOfTerm(world, source, source.term), '', undefined, true).line : 1;
+  }
+}
+
+function lineOfName(session: Session, name: string): number {
+  const found = findParameter(session.loaded.value, name);
+  if (typeof found === 'string') throw new Error(`${found}. The file may have changed since.`);
+  return lineInVariant(session, name) ?? findLine(session, { path: found.path });
+}
+
+/** The line of the entry of the variant in force that sets a parameter; null for none. */
+function lineInVariant({ text, variant }: Session, name: string): number | null {
+  return variant === null ? null : locateParts(text).lineOf(['variants', variant, name]);
+}
+
+function lineOfParameter(session: Session, world: World, { agent, parameter, need }: AgentParameter): number {
+  const { from } = world.agent(agent).parameter(parameter, need);
+  const own = need === undefined ? [parameter] : ['needs', need, parameter];
+  const temperament = ['temperaments', world.agent(agent).temperament];
+  const [, layer, name] = /^(mind of|mind|partition|temperament|agent) (.*)$/.exec(from) ?? [];
+  if (layer === 'agent') {
+    const placed = pathOfTarget(session, world, { kind: 'agent', id: agent })?.path ?? ['agents'];
+    return (
+      lineInVariant(session, ['agents', name, ...own].join('.')) ?? findLine(session, { path: [...placed, ...own] })
+    );
+  }
+  // A mind of its own, a preset, or the default of all: the place where it could be set.
+  const isNamed = layer === 'mind' && locateParts(session.text).lineOf(['minds', name]) !== null;
+  const path =
+    isNamed || layer === 'partition' || layer === 'temperament'
+      ? [`${layer}s`, name, ...own]
+      : layer !== undefined
+        ? [...temperament, 'mind', parameter]
+        : need === undefined
+          ? [...temperament, parameter]
+          : own;
+  return lineInVariant(session, path.join('.')) ?? findLine(session, { path });
+}
+
+function lineOfCell(
+  session: Session,
+  world: World | null,
+  { scope, column }: { readonly scope: ParameterScope; readonly column: ParameterColumn },
+): number {
+  const { parameter, need } = column;
+  if (world && scope.agent !== null && world.hasAgent(scope.agent))
+    return lineOfParameter(session, world, { agent: scope.agent, parameter, ...(need !== null && { need }) });
+  const { lineOf } = locateParts(session.text);
+  const rest = need === null ? [parameter] : ['needs', need, parameter];
+  return (
+    lineOf(pathOfParameter(session, scope, column)) ??
+    lineOf([...scope.path, ...rest]) ??
+    findLine(session, { path: need === null ? [...scope.path, ...rest] : rest })
+  );
+}

@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { VILLAGE } from '../../test/worlds/village.ts';
+import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
+import { caretOf, textOf } from './text-editor.ts';
+
+/** The text of the line with the caret. */
+async function lineShown(page: Page): Promise<string> {
+  await atRest(page);
+  expect(await page.getByRole('tab', { name: 'Text' }).getAttribute('aria-selected')).toBe('true');
+  const { line } = await caretOf(page);
+  return (await textOf(page)).split('\n')[line - 1].trim();
+}
+
+/** The numbers that lead to a part of the text. */
+function numbersOf(within: Locator, part: string): Locator {
+  return within.locator(`button[title="Show ${part} in the text"]`);
+}
+
+test('the numbers of a decision lead to their lines by mouse and by keyboard, and a line leads back', async () => {
+  const { page } = await openStudio();
+  const why = page.getByRole('region', { name: 'Why', exact: true });
+  await why.getByRole('option').first().waitFor();
+  await pause(page);
+  await why.getByRole('button', { name: /^take a shower at shower/ }).click();
+  await atRest(page);
+  await numbersOf(why, 'the promise of wash').first().click();
+  expect(await lineShown(page)).toMatch(/^promise: .*wash: /);
+  await page.getByRole('button', { name: 'Show this line in the inspector' }).click();
+  await atRest(page);
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  expect(await inspector.getByText('take a shower').count()).toBeGreaterThan(0);
+  await numbersOf(why, 'what sets its distance').first().focus();
+  await press(page, 'Enter');
+  expect(await lineShown(page)).toMatch(/^distance: /);
+  await numbersOf(why, 'the curve of wash').first().focus();
+  await press(page, 'Enter');
+  expect(await lineShown(page)).toMatch(/^grime: \[\[0, 80\]/);
+  await numbersOf(why, 'the weight of wash').first().click();
+  expect(await lineShown(page)).toMatch(/wash/);
+  await numbersOf(why, 'the priority of everyday').first().click();
+  expect(await lineShown(page)).toMatch(/^everyday: /);
+  await expectNoViolations(page, 'section[aria-label="Why"]');
+});
+
+const WORLD = `${VILLAGE}expect:
+  people sleep: { hours: sleep, between: [4, 12] }
+  food is plenty: { mean: food, between: [65, 80] }
+`;
+
+test('the numbers of trials lead to their lines, and Back returns to the trials', async () => {
+  const { page } = await openStudio({ world: WORLD, query: '?panel=trials' });
+  await pause(page);
+  const trials = page.getByRole('tab', { name: 'Trials' });
+  await numbersOf(page.locator('#editor'), 'the expectation “food is plenty”').click();
+  expect(await lineShown(page)).toBe('food is plenty: { mean: food, between: [65, 80] }');
+  await page.goBack();
+  await atRest(page);
+  expect(await trials.getAttribute('aria-selected')).toBe('true');
+  await page.getByRole('group', { name: 'Kind of trial' }).getByRole('button', { name: 'Fit', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Add a parameter' }).fill('food · decay');
+  await page
+    .getByRole('option', { name: /^food · decay/ })
+    .first()
+    .click();
+  await atRest(page);
+  await numbersOf(page.locator('#editor'), 'food · decay').focus();
+  await press(page, 'Enter');
+  expect(await lineShown(page)).toMatch(/^food: \{ decay: 6\/h/);
+  await page.goBack();
+  await atRest(page);
+  expect(await trials.getAttribute('aria-selected')).toBe('true');
+  await expectNoViolations(page, '#editor');
+});
+
+test('the curve that is edited and the chosen parameter lead to their lines', async () => {
+  const { page } = await openStudio({ world: WORLD, query: '?panel=parameters' });
+  await pause(page);
+  await page.getByRole('button', { name: /^food of everybody/ }).click();
+  await numbersOf(page.locator('#editor'), 'food decay of everybody').click();
+  expect(await lineShown(page)).toMatch(/^food: \{ decay: 6\/h/);
+  await page.getByRole('tab', { name: 'Curves' }).click();
+  await atRest(page);
+  await page.getByTitle('Show this curve in the text').focus();
+  await press(page, 'Enter');
+  expect(await lineShown(page)).toMatch(/curve|\[\[/);
+});
