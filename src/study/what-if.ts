@@ -1,5 +1,5 @@
 import type { Expectation } from '../measure/index.ts';
-import { kindOf } from '../measure/internal.ts';
+import { giveOf } from '../measure/internal.ts';
 import type { Fit } from './fit/fit.ts';
 import { frontsAmong, frontsOfFit, type TargetFront } from './fit/fronts.ts';
 import type { FitPlan } from './fit/plan.ts';
@@ -42,7 +42,7 @@ export function whatIfAfterScreening(
   expectations: readonly Expectation[],
 ): WhatIf {
   const targets = expectations.map(({ name, measure, low, high }): FitTarget => {
-    return { name, measure, low, high, weight: 1, give: kindOf(measure).give, isExact: false };
+    return { name, measure, low, high, weight: 1, give: giveOf(measure), isExact: false };
   });
   return { model: sliderModel(model, targets), fronts: frontsAmong(samples, targets), tried: samples.length };
 }

@@ -1,4 +1,4 @@
-import { kindOf } from '../../measure/internal.ts';
+import { giveOf } from '../../measure/internal.ts';
 import { type FitModel, makeModel } from '../model/model.ts';
 import { type ModelSample, sampleOf } from '../model/sample.ts';
 import type { FitTarget } from '../targets/targets.ts';
@@ -36,7 +36,7 @@ export function modelOfSweep(plan: SweepPlan, samples: readonly ModelSample[]): 
 export function targetsOfSweep({ expected, study }: SweepPlan): FitTarget[] {
   return expected.map(({ name, low, high }) => {
     const measure = study.measures[name];
-    const { give } = kindOf(measure);
+    const give = giveOf(measure);
     return { name, measure, low: low ?? -Infinity, high: high ?? Infinity, weight: 1, give, isExact: false };
   });
 }

@@ -35,7 +35,7 @@ function Sliders({ shown }: { readonly shown: WhatIfView }) {
   return (
     <Section title="What if …" label="What if">
       <p data-tone="quiet">
-        {`Move a parameter and see the predicted effect on every measure. Nothing runs: the prediction comes from the ${shown.tried} sets of values that were tried, and ± is where it will be in 95 of 100 cases.`}
+        {`Move a parameter and see the predicted effect on every measure. Nothing runs: the prediction comes from the ${shown.tried} sets of values that were tried, and ± covers about 95 of 100 cases near them.`}
       </p>
       <div className={styles.sliders}>
         {model.parameters.map((parameter, i) => {
