@@ -6,6 +6,7 @@
 export { type Calendar, clockAt, dayAt, showTimePoint } from './calendar.ts';
 export { layConvergence } from './convergence.ts';
 export { drawMarks } from './draw-marks.ts';
+export { type FrontChart, layFront } from './front.ts';
 export { type HeatAxis, type HeatMap, layHeatMap } from './heat-map.ts';
 export { type LegendEntry, layLegend } from './legend.ts';
 export type { Chart, ChartMark, CircleMark, MarkLook, PathMark, RectMark, TextMark } from './marks.ts';

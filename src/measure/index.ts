@@ -47,6 +47,7 @@ export type { Spread } from './statistics/spread.ts';
 // A running world: what each agent is doing.
 
 export { type Activity, followActivities, type PendingDecisions } from './observe/activity.ts';
+export type { DayWindow } from './observe/day-window.ts';
 export type { LevelTest } from './observe/level-test.ts';
 export type { Activities } from './observe/selector.ts';
 

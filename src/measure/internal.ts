@@ -8,7 +8,7 @@ export { MEASURE_FIELDS } from './measures/read-measure.ts';
 // For src/study: running trials, and reading measures outside of world files.
 
 export { BOUND_KEYS, type Bounds, readBounds, rejectUnknownKeys } from './expectations/bounds.ts';
-export { kindOf, partsOf, unitOf } from './measures/measure.ts';
+export { giveOf, partsOf, unitOf } from './measures/measure.ts';
 export { openGauges } from './measures/open-gauges.ts';
 export { readAmount } from './measures/read-amount.ts';
 export { MEASURE_KEYS, readMeasure } from './measures/read-measure.ts';

@@ -46,10 +46,11 @@ export {
 export type { Candidate, CandidateOrigin } from './fit/candidate.ts';
 export { describeConflicts } from './fit/conflict.ts';
 export { type Fit, type FitEnding, type FitHooks, type FitProgress, runFit } from './fit/fit.ts';
-export { paretoFront } from './fit/pareto.ts';
+export type { Misses, TargetFront } from './fit/fronts.ts';
+export { paretoFront, type TriedParameters } from './fit/pareto.ts';
 export { type FitMethod, type FitOptions, type FitPlan, type FitRuns, planFit } from './fit/plan.ts';
 export type { BrokenExpectation, SideEffects } from './fit/side-effects.ts';
-export { isTargetMet } from './targets/target-loss.ts';
+export { isTargetMet, unitsMissed } from './targets/target-loss.ts';
 export { type FitTarget, type FitTargets, readTargets } from './targets/targets.ts';
 export type { VariedParameter } from './targets/varied-parameters.ts';
 
@@ -57,3 +58,17 @@ export type { VariedParameter } from './targets/varied-parameters.ts';
 
 export { type FitModel, type Influence, influencesOn, type ModelledMeasure, predict } from './model/model.ts';
 export type { Prediction, Response } from './model/response.ts';
+export type { ModelSample } from './model/sample.ts';
+
+// What if: sliders that predict every measure from the runs of a fit, a sweep or a screening.
+
+export {
+  isPredictedMet,
+  predictSliders,
+  type SliderMeasure,
+  type SliderModel,
+  type SliderParameter,
+  sliderModel,
+  sliderValue,
+} from './model/slider-model.ts';
+export { type WhatIf, whatIfAfterFit, whatIfAfterScreening, whatIfAfterSweep } from './what-if.ts';

@@ -19,6 +19,4 @@ export { readNamedMeasure } from './sweep/sweep-measures.ts';
 
 export { describeConflict, findConflicts, type TargetConflict } from './fit/conflict.ts';
 export type { FitRuns } from './fit/plan.ts';
-export { shareOf } from './targets/scale.ts';
-export { unitsMissed } from './targets/target-loss.ts';
 export type { VariedParameter } from './targets/varied-parameters.ts';

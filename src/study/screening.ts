@@ -1,7 +1,10 @@
 import { type LoadedWorld, loadWorld, type Parameter, parametersOf } from '../format/index.ts';
 import { type Measure, MeasureError } from '../measure/index.ts';
 import { studentQuantile } from '../measure/internal.ts';
+import { type FitModel, makeModel, recordedMeasures } from './model/model.ts';
+import { type ModelSample, sampleOf } from './model/sample.ts';
 import { randomBits } from './screening-design.ts';
+import type { VariedParameter } from './targets/varied-parameters.ts';
 import { type Runner, runHere } from './trials/runner.ts';
 import type { Study, Trial, TrialResult } from './trials/study.ts';
 
@@ -9,6 +12,8 @@ import type { Study, Trial, TrialResult } from './trials/study.ts';
 export interface ScreeningOrder {
   readonly study: Omit<Study, 'measures' | 'reports'>;
   readonly measure: Measure;
+  /** Further measures for the model, by name; none by default. */
+  readonly watched?: Readonly<Record<string, Measure>>;
   /** Each parameter is made smaller and larger by this share of itself; default 0.15. */
   readonly change?: number;
   /** The number of runs of the first, coarse stage; default 48. */
@@ -43,6 +48,10 @@ export interface Screening {
   readonly levers: readonly Lever[];
   /** The number of parameters that were varied in the first stage. */
   readonly candidates: number;
+  /** What the watched measures would be with other values of the levers, between those that were compared. */
+  readonly model: FitModel;
+  /** The runs that the model was made from. */
+  readonly samples: readonly ModelSample[];
 }
 
 /** How a screening is run. */
@@ -53,7 +62,8 @@ export interface ScreeningHooks {
   readonly onRun?: (done: number, of: number) => void;
 }
 
-const FIGURE = 'figure';
+/** The name of the screened measure, which no measure of a file can have. */
+const FIGURE = '\0figure';
 /** Parts of a file that are layout rather than behaviour. */
 const NOT_SCREENED = /^(?:space|ticksPerHour|starts|agents\..*\.at|things\..*\.at|.*\.(?:slots|room|color))(?:\.|$)/;
 
@@ -71,12 +81,15 @@ export async function screenParameters(order: ScreeningOrder, hooks: ScreeningHo
   const candidates = acceptedBy(loaded, candidatesOf(loaded), change);
   const closely = Math.min(most, candidates.length);
   const of = (candidates.length > closely ? coarse : 0) + seeds + 2 * closely * seeds;
-  const study = { ...order.study, measures: { [FIGURE]: order.measure }, reports: false };
+  const { watched = {} } = order;
+  const parts = Object.entries(watched).map(([name, measure]) => recordedMeasures(name, measure));
+  const measures: Record<string, Measure> = Object.assign({}, ...parts, { [FIGURE]: order.measure });
+  const study = { ...order.study, measures, reports: false };
   let done = 0;
-  const run = async (trials: readonly Trial[]) => {
-    const values: (number | null)[] = trials.map(() => null);
+  const run = async (trials: readonly Trial[]): Promise<readonly RunValues[]> => {
+    const values: RunValues[] = trials.map(() => ({}));
     const onResult = (index: number, result: TrialResult) => {
-      values[index] = result.values[FIGURE] ?? null;
+      values[index] = result.values;
       hooks.onRun?.(++done, of);
     };
     await (hooks.runner ?? runHere).run(study, trials, onResult, hooks.signal);
@@ -94,14 +107,39 @@ export async function screenParameters(order: ScreeningOrder, hooks: ScreeningHo
   );
   if (hooks.signal?.aborted) return null;
   const found = chosen.map((parameter, i) =>
-    leverOf(parameter, change, values.slice(2 * i * seeds, 2 * (i + 1) * seeds), seeds),
+    leverOf(parameter, change, values.slice(2 * i * seeds, 2 * (i + 1) * seeds).map(figureOf), seeds),
   );
+  const centre = Object.fromEntries(chosen.map(({ name, value }) => [name, value]));
+  const names = Object.keys(measures).filter((name) => name !== FIGURE);
+  const samples = [
+    sampleOf(centre, names, means),
+    ...chosen.flatMap(({ name, value }, i) =>
+      endsOf(value, change).map((end, k) => {
+        const first = (2 * i + k) * seeds;
+        return sampleOf({ ...centre, [name]: end }, names, values.slice(first, first + seeds));
+      }),
+    ),
+  ];
   const rank = (lever: Lever) => (lever.isSure ? 1 : 0);
   return {
-    mean: meanOf(means),
+    mean: meanOf(means.map(figureOf)),
     levers: found.sort((a, b) => rank(b) - rank(a) || Math.abs(b.effect) - Math.abs(a.effect)),
     candidates: candidates.length,
+    model: makeModel(found.map(variedParameterOf), watched, samples, centre),
+    samples,
   };
+}
+
+/** The values of one run by the names of the measures. */
+type RunValues = Readonly<Record<string, number | null>>;
+
+function figureOf(values: RunValues): number | null {
+  return values[FIGURE] ?? null;
+}
+
+/** A lever as a parameter of the model, between the values that were compared. */
+function variedParameterOf({ name, unit, current, low, high }: Lever): VariedParameter {
+  return { name, unit, current, low, high, isWhole: false };
 }
 
 function candidatesOf({ value }: LoadedWorld): Parameter[] {
@@ -134,7 +172,7 @@ interface CoarseStage {
   readonly change: number;
   readonly coarse: number;
   readonly most: number;
-  run(trials: readonly Trial[]): Promise<readonly (number | null)[]>;
+  run(trials: readonly Trial[]): Promise<readonly RunValues[]>;
 }
 
 /** The parameters with the largest differences between runs with them up and runs with them down. */
@@ -147,7 +185,7 @@ async function chooseCoarsely(candidates: readonly Parameter[], stage: CoarseSta
       candidates.map(({ name, value }, i) => [name, endsOf(value, change)[bits[i] ? 1 : 0]] as const),
     ),
   }));
-  const values = await run(trials);
+  const values = (await run(trials)).map(figureOf);
   const estimates = candidates.map((_, i) => {
     const [up, down] = [true, false].map((side) => meanOf(values.filter((_value, row) => isUp[row][i] === side)));
     return Math.abs((up ?? 0) - (down ?? 0));

@@ -1,15 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { VILLAGE } from '../../test/worlds/village.ts';
-import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
+import { atRest, expectNoViolations, openStudio, pause, press, shoot } from './ground.ts';
 
 const WORLD = `${VILLAGE}expect:
   people sleep: { hours: sleep, between: [4, 12] }
   food is plenty: { mean: food, between: [65, 80] }
 `;
 
-async function openTrials(colour: 'light' | 'dark' = 'light') {
-  const studio = await openStudio({ world: WORLD, query: '?panel=trials', colour });
+/** Food can't be plenty and short in the same world. */
+const CONFLICT = `${VILLAGE}expect:
+  food is plenty: { mean: food, atLeast: 86 }
+  food is short: { mean: food, atMost: 79 }
+`;
+
+async function openTrials(colour: 'light' | 'dark' = 'light', world = WORLD) {
+  const studio = await openStudio({ world, query: '?panel=trials', colour });
   await pause(studio.page);
   return studio;
 }
@@ -110,6 +116,78 @@ test('a fit finds parameters, which are applied to the file and undone', async (
   await page.getByRole('tab', { name: 'Parameters' }).click();
   await atRest(page);
   expect(await page.getByRole('button', { name: /^food of everybody: 6, set here/ }).count()).toBe(1);
+});
+
+test('sliders predict every measure before anything runs, by mouse and keyboard, and are applied and undone', async () => {
+  const { page, readFile } = await openTrials();
+  await turnTo(page, 'Sweep');
+  await addParameter(page, 'food · decay');
+  await addParameter(page, 'fun · decay');
+  await setLength(page, '12h');
+  await page.getByRole('textbox', { name: 'Points' }).fill('12');
+  await page.getByRole('textbox', { name: 'Points' }).press('Enter');
+  await page.getByRole('button', { name: 'Sweep', exact: true }).last().click();
+  await atRest(page);
+  const whatIf = page.getByRole('region', { name: 'What if', exact: true });
+  const food = whatIf.getByRole('slider', { name: 'What if food · decay' });
+  const plenty = whatIf.getByRole('row', { name: /^food is plenty/ }).getByRole('cell');
+  expect(await food.getAttribute('aria-valuetext')).toBe('6/h');
+  expect(await plenty.nth(0).textContent()).toBe('65 to 80');
+  const start = await plenty.nth(2).textContent();
+  expect(start).toMatch(/^[\d.]+ ± [\d.]+ [✓✗]$/);
+  expect(await plenty.nth(3).textContent()).toMatch(/food · decay −/);
+  const apply = whatIf.getByRole('button', { name: 'Apply to the file' });
+  expect(await apply.isDisabled()).toBe(true);
+  await food.focus();
+  await press(page, 'End');
+  const hungry = await plenty.nth(2).textContent();
+  expect(Number.parseFloat(hungry ?? '')).toBeLessThan(Number.parseFloat(start ?? '') - 2);
+  await press(page, 'ArrowLeft');
+  expect(await plenty.nth(2).textContent()).not.toBe(hungry);
+  const track = await food.boundingBox();
+  if (track === null) throw new Error('the slider is not shown');
+  await page.mouse.click(track.x + track.width * 0.1, track.y + track.height / 2);
+  await atRest(page);
+  expect(Number.parseFloat((await plenty.nth(2).textContent()) ?? '')).toBeGreaterThan(Number.parseFloat(hungry ?? ''));
+  await expectNoViolations(page, '#editor');
+  await shoot(page, 'what-if-sliders');
+  const value = (await food.getAttribute('aria-valuetext')) ?? '';
+  await apply.click();
+  await atRest(page);
+  expect(await apply.isDisabled()).toBe(true);
+  await press(page, 'Control+s');
+  expect(readFile()).toContain(`food: { decay: ${value}, curve`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await press(page, 'Control+s');
+  expect(readFile()).toBe(WORLD);
+  await whatIf.getByRole('button', { name: 'Back to the start' }).click();
+  expect(await plenty.nth(2).textContent()).toBe(start);
+});
+
+test('a fit whose targets can’t be had together shows the front, and where the sliders would be on it', async () => {
+  const { page } = await openTrials('dark', CONFLICT);
+  await turnTo(page, 'Fit');
+  await addParameter(page, 'food · decay');
+  const highest = page.getByRole('textbox', { name: 'Highest food · decay' });
+  await highest.fill('20');
+  await highest.press('Enter');
+  await page.getByRole('textbox', { name: 'Candidates' }).fill('24');
+  await page.getByRole('textbox', { name: 'Candidates' }).press('Enter');
+  await setLength(page, '12h');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await atRest(page);
+  const front = page.getByRole('img', { name: 'What was not had together: food is short and food is plenty' });
+  await front.scrollIntoViewIfNeeded();
+  const ring = front.locator('circle').last();
+  const before = await ring.getAttribute('cx');
+  await page.getByRole('slider', { name: 'What if food · decay' }).focus();
+  await press(page, 'Home');
+  await press(page, 'ArrowRight');
+  const low = await ring.getAttribute('cx');
+  await press(page, 'End');
+  expect(new Set([before, low, await ring.getAttribute('cx')]).size).toBeGreaterThan(1);
+  await expectNoViolations(page, '#editor');
+  await shoot(page, 'what-if-front');
 });
 
 test('any figure can be expected: it becomes a part of the file, and undo takes it back', async () => {

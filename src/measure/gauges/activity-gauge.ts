@@ -28,21 +28,21 @@ export function logGauge(
 
 /** Hours a day that an agent spends on activities. */
 export function hoursGauge(context: GaugeContext, activities: Activities): Gauge {
-  return logGauge(context, (entries, presence) => (24 * sumOf(entries, 'ticks', activities)) / presence);
+  const { hours } = context.counted;
+  return logGauge(context, (entries, presence) => (hours * sumOf(entries, 'ticks', activities)) / presence);
 }
 
 /** How often a day an agent starts one of the activities. */
 export function timesGauge(context: GaugeContext, activities: Activities): Gauge {
-  const day = 24 * context.world.rules.ticksPerHour;
-  return countGauge(context, day, (entries) => sumOf(entries, 'begun', activities));
+  return countGauge(context, (entries) => sumOf(entries, 'begun', activities));
 }
 
 /** A gauge of counts a day, which also gives the days of agents that it was exposed to. */
 export function countGauge(
-  context: Pick<GaugeContext, 'matches'>,
-  day: number,
+  context: Pick<GaugeContext, 'matches' | 'counted'>,
   count: (entries: readonly ActivityLogEntry[]) => number,
 ): Gauge {
+  const { day } = context.counted;
   const { read } = logGauge(context, (entries, presence) => (day * count(entries)) / presence);
   const { read: exposure } = logGauge(context, (_, presence) => presence / day);
   return { read, exposure: (log) => exposure(log) ?? 0 };

@@ -23,8 +23,7 @@ interface AgentStatus {
 /** How often a day activities of an agent are disrupted. */
 export function disruptionGauge(context: GaugeContext, disruption: CountedDisruption): Gauge {
   const tracker = new DisruptionTracker(context, disruption);
-  const day = 24 * context.world.rules.ticksPerHour;
-  return { begin: () => tracker.begin(), ...countGauge(context, day, () => tracker.count) };
+  return { begin: () => tracker.begin(), ...countGauge(context, () => tracker.count) };
 }
 
 class DisruptionTracker {
@@ -75,6 +74,7 @@ class DisruptionTracker {
   private add(kind: CountedDisruption['kind'], agent: AgentId, activity: string | null): void {
     const { disruption, isCounting, context } = this;
     if (!isCounting || kind !== disruption.kind || !context.matches(agent)) return;
+    if (!context.counted.includes(context.world.now)) return;
     if (matchesActivity(disruption.activities, activity)) this.count++;
   }
 

@@ -1,5 +1,6 @@
 import type { World } from '../../core/index.ts';
 import type { ActivityLog, ActivityLogEntry } from '../observe/activity-log.ts';
+import type { CountedTime } from '../observe/day-window.ts';
 import type { AgentSelector } from '../observe/selector.ts';
 
 /** Computes the value of one measure from a run. */
@@ -24,7 +25,10 @@ export interface SampledGauge extends Gauge {
 export interface GaugeContext {
   /** A world before its first tick. */
   readonly world: World;
+  /** Counts the ticks of `counted` only. */
   readonly log: ActivityLog;
+  /** The time of the day that counts. */
+  readonly counted: CountedTime;
   /** Selects the agents that the measure is about. */
   readonly matches: AgentSelector;
 }

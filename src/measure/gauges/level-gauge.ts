@@ -26,7 +26,7 @@ export class LevelGauge implements SampledGauge {
   private high = -Infinity;
 
   constructor(context: GaugeContext, need: string, statistic: LevelStatistic) {
-    const { world, matches } = context;
+    const { world, matches, counted } = context;
     this.context = context;
     this.need = need;
     this.statistic = statistic;
@@ -35,7 +35,7 @@ export class LevelGauge implements SampledGauge {
     const index = world.rules.needs.findIndex(({ name }) => name === need);
     world.on((event) => {
       if (event.type !== 'granted' && event.type !== 'started' && event.type !== 'ended') return;
-      if (!this.isCounting || !matches(event.agent)) return;
+      if (!this.isCounting || !counted.includes(world.now) || !matches(event.agent)) return;
       const level = world.agent(event.agent).level(need);
       this.include(level);
       // The level before the grant may be an extreme, too.
@@ -49,13 +49,16 @@ export class LevelGauge implements SampledGauge {
 
   begin(): void {
     this.isCounting = true;
-    this.clock.begin(this.context.world.now);
-    for (const level of this.levels()) this.include(level);
+    const { world, counted } = this.context;
+    this.clock.begin(world.now);
+    if (counted.includes(world.now)) for (const level of this.levels()) this.include(level);
   }
 
   sample(): void {
     const { statistic } = this;
-    this.clock.advanceIfDue(this.context.world.now);
+    const { world, counted } = this.context;
+    this.clock.advanceIfDue(world.now);
+    if (!counted.includes(world.now)) return;
     for (const level of this.levels()) {
       this.count++;
       this.sum += typeof statistic === 'object' ? Number(passesTest(level, statistic)) : level;

@@ -26,8 +26,9 @@ export class WalkingGauge implements SampledGauge {
   }
 
   sample(): void {
-    const { world, matches } = this.context;
+    const { world, matches, counted } = this.context;
     this.clock.advanceIfDue(world.now);
+    if (!counted.includes(world.now)) return;
     for (const agent of world.agents()) {
       if (!matches(agent.id)) continue;
       this.samples++;
@@ -38,6 +39,6 @@ export class WalkingGauge implements SampledGauge {
   /** Hours a day. */
   read(): number | null {
     if (this.samples === 0) this.sample();
-    return this.samples === 0 ? null : (24 * this.walking) / this.samples;
+    return this.samples === 0 ? null : (this.context.counted.hours * this.walking) / this.samples;
   }
 }

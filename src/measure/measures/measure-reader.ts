@@ -1,13 +1,15 @@
 import type { Duration } from '../../core/index.ts';
-import { Check, durationInTicks, isMap, show, unknownName, type Value } from '../../core/internal.ts';
+import { Check, durationInTicks, isMap, show, timeOfDayInTicks, unknownName, type Value } from '../../core/internal.ts';
 import type { DayPart } from '../gauges/activity-gauge.ts';
 import type { PeopleStatistic } from '../gauges/people-gauge.ts';
 import type { Occasion } from '../gauges/reaction-gauge.ts';
+import type { DayWindow } from '../observe/day-window.ts';
 import type { LevelTest } from '../observe/level-test.ts';
 import type { Activities } from '../observe/selector.ts';
 import { readAmount } from './read-amount.ts';
 import { activityProblem, type MeasureVocabulary } from './vocabulary.ts';
 
+const WINDOW = /^\s*(\d+:\d+)\s*-\s*(\d+:\d+)\s*$/;
 const LEVEL_TEST = /^\s*(.+?)\s*([<>])\s*(-?\d+(?:\.\d+)?)\s*$/;
 
 /** Reads the values of a measure from a map in a file. Problems are added to the check; `isValid` is then false. */
@@ -55,6 +57,27 @@ export class MeasureReader {
     if (share !== undefined && share >= 0 && share <= 1) return share;
     this.fail(['people'], `got ${show(people)}; expected spread, median, or a quantile from 0% to 100%`);
     return null;
+  }
+
+  /** The part of every day that counts; null when the map has no `during`. */
+  during(): DayWindow | null {
+    const { during } = this.part;
+    if (during === undefined) return null;
+    const match = typeof during === 'string' ? WINDOW.exec(during) : null;
+    if (!match) {
+      this.fail(['during'], `got ${show(during)}; expected two times of day, such as 18:00-22:00`);
+      return null;
+    }
+    const check = new Check();
+    const window = [match[1], match[2]] as unknown as DayWindow;
+    const [from, until] = window.map((time) => timeOfDayInTicks(time, this.vocabulary.ticksPerHour, check));
+    for (const { message } of check.problems) this.fail(['during'], message);
+    if (check.problems.length === 0 && from === until)
+      this.fail(
+        ['during'],
+        `got ${show(during)}, which ${match[1] === match[2] ? 'has no length' : 'is less than a tick'}; expected a longer part of the day`,
+      );
+    return window;
   }
 
   /** Activities and groups of activities by name, or 'any'. */

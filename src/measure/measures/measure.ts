@@ -1,4 +1,5 @@
 import type { PeopleStatistic } from '../gauges/people-gauge.ts';
+import { type DayWindow, hoursIn } from '../observe/day-window.ts';
 import { MeasureError } from './measure-error.ts';
 import type { MeasureKind, MeasureOf, MeasureParts, MeasureUnit } from './measure-kind.ts';
 import { MEASURES } from './measure-table.ts';
@@ -18,7 +19,12 @@ export type Measure = MeasureOfAnyKind & {
   readonly who: readonly string[];
   /** For the differences between people: their standard deviation, or a quantile from 0 to 1. Default: all together. */
   readonly people?: PeopleStatistic;
+  /** The part of every day that counts; the whole day by default. Hours and counts are then those of this part. */
+  readonly during?: DayWindow;
 };
+
+/** The share of a part of a day by which its hours may miss a target. */
+const GIVE_IN_WINDOW = 0.1;
 
 /** The entry of the table for a measure. Throws a MeasureError for a kind that this version does not know. */
 export function kindOf({ of }: Pick<Measure, 'of'>): MeasureKind {
@@ -31,8 +37,15 @@ export function kindOf({ of }: Pick<Measure, 'of'>): MeasureKind {
 
 /** Both ends of the possible values of a measure; infinite where there is no end, or where it depends on the world. */
 export function rangeOf(measure: Measure): MeasureKind['range'] {
-  const { range } = kindOf(measure);
+  const kind = kindOf(measure);
+  const range = kind.range.high === 24 && measure.during ? { low: 0, high: hoursIn(measure.during) } : kind.range;
   return measure.people === 'spread' ? { low: 0, high: range.high - range.low } : range;
+}
+
+/** By how much a fit may miss a target for a measure, unless it says otherwise. */
+export function giveOf(measure: Measure): number {
+  const { give, range } = kindOf(measure);
+  return range.high === 24 && measure.during ? Math.min(give, GIVE_IN_WINDOW * hoursIn(measure.during)) : give;
 }
 
 /** What the value of a measure counts. */

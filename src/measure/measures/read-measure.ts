@@ -50,13 +50,19 @@ export function readMeasure(part: Value, check: Check, vocabulary: MeasureVocabu
       reader.failKey([name], `"${name}" can only be used with ${keysWith(name)}`);
   const who = reader.who();
   const people = reader.people();
-  const measure = { of: kind.of, ...kind.read(reader, kind.key), who, ...(people !== null && { people }) } as Measure;
+  const during = kind.options.includes('during') ? reader.during() : null;
+  const measure = {
+    of: kind.of,
+    ...kind.read(reader, kind.key),
+    who,
+    ...(people !== null && { people }),
+    ...(during !== null && { during }),
+  } as Measure;
   return reader.isValid ? measure : null;
 }
 
 /** The measures that take an option: 'flipFlops and after'. */
 function keysWith(option: string): string {
-  return KINDS.filter(({ options }) => options.includes(option))
-    .map(({ key }) => key)
-    .join(' and ');
+  const keys = KINDS.filter(({ options }) => options.includes(option)).map(({ key }) => key);
+  return keys.length < 3 ? keys.join(' and ') : `${keys.slice(0, -1).join(', ')} and ${keys[keys.length - 1]}`;
 }

@@ -1,5 +1,6 @@
 import type { AgentId, ThingId, World } from '../../core/index.ts';
 import { followActivities } from './activity.ts';
+import { type CountedTime, countedTime } from './day-window.ts';
 
 /** How one agent spent its time. */
 export interface ActivityLogEntry {
@@ -34,14 +35,16 @@ export type TimeSpentListener = (agent: AgentId, activity: string, from: number,
  */
 export class ActivityLog {
   private readonly world: World;
+  private readonly counted: CountedTime;
   private readonly entries = new Map<AgentId, OpenEntry>();
   private readonly activityListeners: ActivityListener[] = [];
   private readonly timeListeners: TimeSpentListener[] = [];
   private isCounting = false;
 
-  /** Create it before the world's first tick. */
-  constructor(world: World) {
+  /** Create it before the world's first tick. Only the ticks of `counted` count; default all. */
+  constructor(world: World, counted = countedTime(world.rules, undefined)) {
     this.world = world;
+    this.counted = counted;
     for (const { id } of world.agents()) this.open(id);
     world.on((event) => {
       if (event.type === 'spawned' && event.who >= 0) this.open(event.who);
@@ -104,14 +107,14 @@ export class ActivityLog {
     this.addTime(entry);
     entry.activity = activity;
     if (!this.isCounting) return;
-    entry.begun.set(activity, (entry.begun.get(activity) ?? 0) + 1);
+    if (this.counted.includes(this.world.now)) entry.begun.set(activity, (entry.begun.get(activity) ?? 0) + 1);
     for (const listener of this.activityListeners) listener(agent, activity, thing, before);
   }
 
   private addTime(entry: OpenEntry): void {
     const { activity, since, isGone, ticks } = entry;
     if (activity === null || isGone) return;
-    const spent = this.world.now - since;
+    const spent = this.counted.count(since, this.world.now);
     entry.since = this.world.now;
     if (!this.isCounting || spent === 0) return;
     entry.presence += spent;

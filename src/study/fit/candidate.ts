@@ -1,6 +1,7 @@
 import { loadWorld, type ParameterValues } from '../../format/index.ts';
 import type { Measure } from '../../measure/index.ts';
 import { recordedMeasures } from '../model/model.ts';
+import { sampleOf } from '../model/sample.ts';
 import { shareOf } from '../targets/scale.ts';
 import { lossOf } from '../targets/target-loss.ts';
 import type { Runner } from '../trials/runner.ts';
@@ -103,26 +104,16 @@ function rate(
 ): Omit<Candidate, 'effort' | 'origin'> {
   if (results.length === 0) return { parameters, values: {}, errors: {}, seeds: 0, loss: Infinity, cost: Infinity };
   const { targets, vary, closeness } = plan;
-  const means = Object.keys(measuresOf(plan)).map((name) => {
-    return [name, meanOf(results.map((result) => result.values[name] ?? null))] as const;
-  });
-  const values = Object.fromEntries(means.map(([name, { value }]) => [name, value]));
-  const errors = Object.fromEntries(means.map(([name, { error }]) => [name, error]));
-  const loss = lossOf(targets, values);
+  const names = Object.keys(measuresOf(plan));
+  const sample = sampleOf(
+    parameters,
+    names,
+    results.map((result) => result.values),
+  );
+  const loss = lossOf(targets, sample.values);
   const moved = vary.reduce((sum, varied) => {
     const distance = shareOf(varied, parameters[varied.name]) - shareOf(varied, varied.current);
     return sum + distance * distance;
   }, 0);
-  return { parameters, values, errors, seeds: results.length, loss, cost: loss + closeness * moved };
-}
-
-/** The mean of the known values, and its standard error. */
-function meanOf(values: readonly (number | null)[]): { readonly value: number | null; readonly error: number | null } {
-  const known = values.filter((value) => value !== null);
-  const count = known.length;
-  if (count === 0) return { value: null, error: null };
-  const value = known.reduce((sum, each) => sum + each, 0) / count;
-  if (count === 1) return { value, error: null };
-  const squares = known.reduce((sum, each) => sum + (each - value) * (each - value), 0);
-  return { value, error: Math.sqrt(squares / (count - 1) / count) };
+  return { ...sample, loss, cost: loss + closeness * moved };
 }

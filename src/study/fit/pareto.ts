@@ -1,14 +1,23 @@
 import { unitsMissed } from '../targets/target-loss.ts';
 import type { FitTarget } from '../targets/targets.ts';
-import type { Candidate } from './candidate.ts';
+
+/** Values that were measured with some parameters, by the name of the target. */
+export interface TriedParameters {
+  readonly values: Readonly<Record<string, number | null>>;
+  /** Infinity for parameters that the world rejects. */
+  readonly loss?: number;
+}
 
 /**
  * The Pareto front of some targets: the candidates of which no other one is at least as close to all of them and closer
  * to one. On it, a target can only be had at the price of another. Sorted by the miss of the first target.
  */
-export function paretoFront(candidates: readonly Candidate[], targets: readonly FitTarget[]): Candidate[] {
+export function paretoFront<Tried extends TriedParameters>(
+  candidates: readonly Tried[],
+  targets: readonly FitTarget[],
+): Tried[] {
   const placed = candidates
-    .filter(({ loss }) => loss < Infinity)
+    .filter(({ loss = 0 }) => loss < Infinity)
     .map((candidate) => {
       return { candidate, missed: targets.map((each) => unitsMissed(each, candidate.values[each.name] ?? null)) };
     });

@@ -4,6 +4,7 @@ import { partsOf } from '../../measure/internal.ts';
 import { shareOf } from '../targets/scale.ts';
 import type { VariedParameter } from '../targets/varied-parameters.ts';
 import { fitResponse, type Observation, type Prediction, predictResponse, type Response } from './response.ts';
+import type { ModelSample } from './sample.ts';
 
 /** What the measures of a world will be with other parameters, near some that were tried: plain data. */
 export interface FitModel {
@@ -19,8 +20,10 @@ export interface FitModel {
 export interface ModelledMeasure {
   readonly name: string;
   readonly measure: Measure;
-  /** Its response; several for a measure that follows from parts, such as the likeness of a day. */
+  /** Its response; several for a measure that is combined from parts, such as the likeness of a day. */
   readonly responses: readonly Response[];
+  /** Whether the responses are those of its parts. */
+  readonly isCombined: boolean;
 }
 
 /** The effect of one parameter on one measure. */
@@ -30,15 +33,6 @@ export interface Influence {
   readonly change: number;
   /** The standard error of the change. */
   readonly error: number;
-}
-
-/** What a model is made from: parameters that were tried, and the values by the names that `namesOf` gives. */
-export interface ModelSample {
-  readonly parameters: ParameterValues;
-  readonly values: Readonly<Record<string, number | null>>;
-  /** Standard errors of the values; null where they are unknown. */
-  readonly errors: Readonly<Record<string, number | null>>;
-  readonly seeds: number;
 }
 
 /** The candidates nearest to the centre that are used: some, and some for each parameter. */
@@ -57,7 +51,10 @@ function partName(name: string, part: number): string {
   return `${name} [${part + 1}]`;
 }
 
-/** Makes a model of measures around a centre. A measure with too few values is left out. */
+/**
+ * Makes a model of measures around a centre. A measure whose parts were not recorded has a response of its own. One with
+ * too few values is left out.
+ */
 export function makeModel(
   parameters: readonly VariedParameter[],
   measures: Readonly<Record<string, Measure>>,
@@ -81,8 +78,10 @@ export function makeModel(
     return seen.length < MIN_SAMPLES ? null : fitResponse(seen, parameters.length, noiseOf(samples, name));
   };
   const modelled = Object.entries(measures).flatMap(([name, measure]): ModelledMeasure[] => {
-    const responses = Object.keys(recordedMeasures(name, measure)).map(responseOf);
-    return responses.every((each) => each !== null) ? [{ name, measure, responses }] : [];
+    const parts = partsOf(measure) === null ? [null] : Object.keys(recordedMeasures(name, measure)).map(responseOf);
+    if (parts.every((each) => each !== null)) return [{ name, measure, responses: parts, isCombined: true }];
+    const own = responseOf(name);
+    return own === null ? [] : [{ name, measure, responses: [own], isCombined: false }];
   });
   return { parameters, centre, measures: modelled, candidates: near.length };
 }
@@ -113,20 +112,27 @@ export function predict(model: FitModel, parameters: ParameterValues): Record<st
 }
 
 /** The predicted value of one measure at the end of a way from the centre, without its error. */
-export function valueAt({ measure, responses }: ModelledMeasure, way: readonly number[]): number {
-  const values = responses.map(({ value, slopes }) => slopes.reduce((sum, slope, i) => sum + slope * way[i], value));
-  return partsOf(measure)?.combine(values) ?? values[0];
+export function valueAt(modelled: ModelledMeasure, way: readonly number[]): number {
+  const values = modelled.responses.map(({ value, slopes }) => {
+    return slopes.reduce((sum, slope, i) => sum + slope * way[i], value);
+  });
+  return partsIn(modelled)?.combine(values) ?? values[0];
 }
 
 /** Predicts one measure at the end of a way from the centre. */
-export function predictMeasure({ measure, responses }: ModelledMeasure, way: readonly number[]): Prediction {
-  const predicted = responses.map((response) => predictResponse(response, way));
-  return combine(measure, predicted);
+export function predictMeasure(modelled: ModelledMeasure, way: readonly number[]): Prediction {
+  const predicted = modelled.responses.map((response) => predictResponse(response, way));
+  return combine(modelled, predicted);
+}
+
+/** The parts that a measure is combined from in a model; null for one with a response of its own. */
+function partsIn({ measure, isCombined }: ModelledMeasure) {
+  return isCombined ? partsOf(measure) : null;
 }
 
 /** The measure that follows from its parts. Its error is that of each part in turn, as if the others were exact. */
-function combine(measure: Measure, predicted: readonly Prediction[]): Prediction {
-  const parts = partsOf(measure);
+function combine(modelled: ModelledMeasure, predicted: readonly Prediction[]): Prediction {
+  const parts = partsIn(modelled);
   if (parts === null) return predicted[0];
   const values = predicted.map(({ value }) => value);
   const value = parts.combine(values);
@@ -153,7 +159,7 @@ export function influencesOn(model: FitModel, name: string): Influence[] {
       const slopes = measure.responses.map(({ value, covariance }) => {
         return { value, error: Math.sqrt(covariance[i + 1][i + 1]) };
       });
-      const { error } = combine(measure.measure, slopes);
+      const { error } = combine(measure, slopes);
       return { parameter: parameter.name, change: ends[1] - ends[0], error };
     })
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || (a.parameter < b.parameter ? -1 : 1));

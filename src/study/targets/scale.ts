@@ -13,7 +13,8 @@ export function shareOf(varied: VariedParameter, value: number): number {
   return isLogarithmic(varied) ? log(value / low) / log(high / low) : (value - low) / (high - low);
 }
 
-function isLogarithmic({ low, high }: VariedParameter): boolean {
+/** Whether a parameter is searched on a logarithmic scale. */
+export function isLogarithmic({ low, high }: VariedParameter): boolean {
   return low > 0 && high / low >= MIN_LOG_QUOTIENT;
 }
 

@@ -7,7 +7,7 @@ import {
   BOUND_KEYS,
   type Bounds,
   checkBounds,
-  kindOf,
+  giveOf,
   MEASURE_KEYS,
   type MeasureVocabulary,
   readAmount,
@@ -124,7 +124,7 @@ function readTarget(name: string, part: unknown, vocabulary: MeasureVocabulary, 
   if (!measure || !bounds) return null;
   checkBounds({ measure, ...bounds }, part, check, ['is', ...BOUND_KEYS]);
   const weight = readNonNegative(part.weight, 1, check.at('weight'));
-  const give = readNonNegative(part.give, kindOf(measure).give, check.at('give'));
+  const give = readNonNegative(part.give, giveOf(measure), check.at('give'));
   if (give === 0) check.at('give').fail('got 0; expected more, because no target can be met exactly');
   return { name, measure, ...bounds, weight, give, isExact };
 }

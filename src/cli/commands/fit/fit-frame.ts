@@ -1,7 +1,13 @@
 import { layTable, showDigits, showDuration } from '../../../charts/index.ts';
 import { showBounds, showValue } from '../../../measure/index.ts';
-import { type FitPlan, type FitProgress, type FitTarget, isTargetMet } from '../../../study/index.ts';
-import { unitsMissed, type VariedParameter } from '../../../study/internal.ts';
+import {
+  type FitPlan,
+  type FitProgress,
+  type FitTarget,
+  isTargetMet,
+  unitsMissed,
+  type VariedParameter,
+} from '../../../study/index.ts';
 
 import { shorten } from '../../terminal/shorten.ts';
 import type { Paint, Terminal } from '../../terminal/terminal.ts';

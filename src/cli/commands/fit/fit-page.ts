@@ -1,7 +1,7 @@
 import { drawMarks, element, layConvergence, scaleTo, showCount, showDigits, tooltip } from '../../../charts/index.ts';
 import { showBounds, showValue } from '../../../measure/index.ts';
-import { type Fit, type FitPlan, isTargetMet } from '../../../study/index.ts';
-import { describeConflict, type TargetConflict, unitsMissed, type VariedParameter } from '../../../study/internal.ts';
+import { type Fit, type FitPlan, isTargetMet, unitsMissed, type VariedParameter } from '../../../study/index.ts';
+import { describeConflict, type TargetConflict } from '../../../study/internal.ts';
 
 import { figure, layPage, list, paragraph, type Section, text, tiles } from '../../html/page.ts';
 import { table } from '../../html/table.ts';
@@ -50,14 +50,14 @@ export function fitPage(plan: FitPlan, fit: Fit, conflicts: readonly TargetConfl
     sections.push({
       id: 'fronts',
       title: 'What cannot be had together',
-      lead: 'Every candidate by how far it missed two targets. The line is the front that none got past: on it, one target is had at the price of the other.',
-      content: frontSection(conflicts, fit),
+      lead: 'Every candidate by how far it missed two targets, in units of their tolerance. The line is the front that none got past: on it, one target is had at the price of the other. The ring is what was chosen.',
+      content: frontSection(plan, fit),
     });
   sections.push({
     id: 'sliders',
     title: 'What if',
     lead: `Move a parameter to see what the model predicts for every measure, before anything runs. It was made from ${showCount(fit.model.candidates)} candidates and holds best near the chosen values; ± is two standard errors.`,
-    content: sliderSection(plan, fit.model),
+    content: sliderSection(plan, fit),
   });
   if (fit.sideEffects !== null)
     sections.push({

@@ -1,19 +1,21 @@
 import { element, showDigits } from '../../../charts/index.ts';
 import { showBounds, showValue } from '../../../measure/index.ts';
-import { type FitModel, type FitPlan, influencesOn, predict } from '../../../study/index.ts';
+import {
+  type Fit,
+  type FitPlan,
+  predictSliders,
+  type SliderMeasure,
+  type SliderModel,
+  whatIfAfterFit,
+} from '../../../study/index.ts';
 import { type Html, text } from '../../html/page.ts';
 import { table } from '../../html/table.ts';
-import { pageModel, SLIDER_SCRIPT } from './slider-script.ts';
-
-/** How many parameters are named as the important ones of a measure. */
-const NAMED = 3;
-/** An effect counts when it is at least this many standard errors. */
-const CLEAR = 2;
+import { SLIDER_SCRIPT } from './slider-script.ts';
 
 /** Sliders for the parameters, and what the model predicts for every measure while they are moved. */
-export function sliderSection({ targets }: FitPlan, model: FitModel): Html {
-  const page = pageModel(model, targets);
-  const sliders = page.parameters.map(({ name, share }, i) =>
+export function sliderSection(plan: FitPlan, fit: Fit): Html {
+  const { model } = whatIfAfterFit(plan, fit);
+  const sliders = model.parameters.map(({ name, share }, i) =>
     element(
       'p',
       {},
@@ -32,21 +34,37 @@ export function sliderSection({ targets }: FitPlan, model: FitModel): Html {
       element('output', {}, ''),
     ),
   );
-  const now = predict(model, model.centre);
-  const rows = model.measures.map(({ name, measure }, i) => {
+  // Characters that end a script or an XML text are written as escapes of JSON.
+  const json = JSON.stringify(model, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(6)) : value));
+  const data = json.replaceAll('<', '\\u003c').replaceAll('&', '\\u0026').replaceAll('>', '\\u003e');
+  return [
+    ...sliders,
+    element('p', {}, element('button', { type: 'button', id: 'fit-reset' }, 'Back to the chosen values')),
+    predictionTable(plan, fit, model),
+    element('script', { type: 'application/json', id: 'fit-model' }, data),
+    element('script', {}, SLIDER_SCRIPT),
+  ].join('\n');
+}
+
+function predictionTable({ targets }: FitPlan, { model: { measures } }: Fit, sliders: SliderModel): Html {
+  const start = predictSliders(
+    sliders,
+    sliders.parameters.map(({ share }) => share),
+  );
+  const rows = measures.map(({ name, measure }, i) => {
     const target = targets.find((each) => each.name === name);
     return {
       cells: [
         text(name),
         text(target ? showBounds(target) : ''),
-        text(showValue({ measure }, now[name].value)),
+        text(showValue({ measure }, start[i].value)),
         element('output', { 'data-predicted': i }, ''),
-        text(namesThatMatter(model, name)),
+        text(namesThatMatter(sliders.measures[i])),
       ],
       ...(target ? {} : { look: 'quiet' as const }),
     };
   });
-  const measures = table(
+  return table(
     'Predictions',
     [
       { title: 'measure' },
@@ -57,23 +75,11 @@ export function sliderSection({ targets }: FitPlan, model: FitModel): Html {
     ],
     rows,
   );
-  // Characters that end a script or an XML text are written as escapes of JSON.
-  const json = JSON.stringify(page, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(6)) : value));
-  const data = json.replaceAll('<', '\\u003c').replaceAll('&', '\\u0026').replaceAll('>', '\\u003e');
-  return [
-    ...sliders,
-    element('p', {}, element('button', { type: 'button', id: 'fit-reset' }, 'Back to the chosen values')),
-    measures,
-    element('script', { type: 'application/json', id: 'fit-model' }, data),
-    element('script', {}, SLIDER_SCRIPT),
-  ].join('\n');
 }
 
 /** The parameters with a clear effect on a measure, the most important first: 'needs.rest.decay +3.1'. */
-function namesThatMatter(model: FitModel, measure: string): string {
-  return influencesOn(model, measure)
-    .filter(({ change, error }) => change !== 0 && Math.abs(change) >= CLEAR * error)
-    .slice(0, NAMED)
+function namesThatMatter({ matters }: SliderMeasure): string {
+  return matters
     .map(({ parameter, change }) => `${parameter} ${change > 0 ? '+' : '−'}${showDigits(Math.abs(change), 2)}`)
     .join(', ');
 }

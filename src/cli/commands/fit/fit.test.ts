@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
 import { readXml } from '../../../../test/fixtures/xml.ts';
 import { HERMIT_TARGETS, HERMITAGE } from '../../../../test/worlds/hermitage.ts';
-import { type FitModel, type FitTarget, predict } from '../../../study/index.ts';
+import { type FitModel, type FitTarget, predict, sliderModel } from '../../../study/index.ts';
 import { runCommandLine } from '../../program.ts';
-import { PREDICT_SCRIPT, pageModel } from './slider-script.ts';
+import { PREDICT_SCRIPT } from './slider-script.ts';
 
 let cwd: string;
 
@@ -182,19 +182,18 @@ test('--start begins at the parameters of an earlier fit', async () => {
 test('the sliders of the page predict what the model predicts', async () => {
   const { out } = await fitHermitage(['--budget', '20', '--dry-run', '--json']);
   const { model, targets } = JSON.parse(out) as { model: FitModel; targets: FitTarget[] };
-  const page = pageModel(model, targets);
-  const predictPage = new Function(`${PREDICT_SCRIPT}; return predictPage;`)();
+  const page = sliderModel(model, targets);
+  const predictPage = new Function(`${PREDICT_SCRIPT}; return predictSliders;`)();
   const parameters = { 'needs.food.decay': 7, 'needs.rest.decay': 8 };
   const shares = model.parameters.map(
     (each) => (parameters[each.name as keyof typeof parameters] - each.low) / (each.high - each.low),
   );
-  const shown = predictPage(page, shares) as [number, number][];
   const predicted = predict(model, parameters);
-  expect(shown).toEqual(
-    model.measures.map(({ name }) => [
-      expect.closeTo(predicted[name].value, 9),
-      expect.closeTo(predicted[name].error, 9),
-    ]),
+  expect(predictPage(page, shares)).toEqual(
+    model.measures.map(({ name }) => ({
+      value: expect.closeTo(predicted[name].value, 9),
+      error: expect.closeTo(predicted[name].error, 9),
+    })),
   );
 });
 

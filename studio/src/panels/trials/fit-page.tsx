@@ -16,6 +16,7 @@ import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
 import { Report } from './report.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
+import { WhatIf } from './what-if.tsx';
 
 type FitFindings = NonNullable<NonNullable<ReturnType<typeof useViewState<'fit'>>['result']>['found']>;
 
@@ -121,7 +122,10 @@ export function FitPage() {
           </Section>
         )}
         {shown?.found ? (
-          <FitSearch found={shown.found} onApply={() => run('applyFit')} />
+          <>
+            <FitSearch found={shown.found} onApply={() => run('applyFit')} />
+            {shown.found.isOver && <WhatIf kind="fit" />}
+          </>
         ) : (
           <EmptyState title="Search for parameters">
             Candidates run with the same seeds, and the better ones are developed further. The best is checked with

@@ -10,6 +10,7 @@ import { useCommands, useView } from '../../state/use-session.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { type PickedParameter, usualRange } from './parameter-picker.tsx';
 import styles from './trials.module.css';
+import { WhatIf } from './what-if.tsx';
 
 interface LeversProps {
   /** The targets to choose from. */
@@ -127,6 +128,7 @@ export function Levers({ targets, picked, disabled, onAdd }: LeversProps) {
               </Button>
             </p>
           )}
+          <WhatIf kind="screening" />
           {sure.length === 0 && <p data-tone="quiet">None of these effects is more than chance.</p>}
         </>
       )}

@@ -16,6 +16,7 @@ import { Report } from './report.tsx';
 import { ResponseChart } from './response-chart.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
+import { WhatIf } from './what-if.tsx';
 
 /** Parameters varied over their ranges: the effect of each, which matters most, and where expectations are met. */
 export function SweepPage() {
@@ -69,6 +70,7 @@ export function SweepPage() {
               names={shown.variations.map(({ name }) => name)}
               points={shown.analysis.points}
             />
+            <WhatIf kind="sweep" />
             <Best variations={variations} best={shown.analysis.best} expects={shown.expects} />
           </>
         ) : (

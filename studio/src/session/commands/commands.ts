@@ -19,6 +19,7 @@ import * as screening from './screening.ts';
 import * as sweep from './sweep.ts';
 import * as timeline from './timeline.ts';
 import * as transport from './transport.ts';
+import * as whatIf from './what-if.ts';
 import * as why from './why.ts';
 
 /** All commands by name. A command that throws has changed nothing, and its message is for the user. */
@@ -45,6 +46,7 @@ export const COMMANDS = {
   ...exportTrials,
   ...sweep,
   ...fit,
+  ...whatIf,
 };
 
 export type Commands = typeof COMMANDS;

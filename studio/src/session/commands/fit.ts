@@ -1,5 +1,12 @@
 import { parameterEdits, showWorldProblems } from 'hanker/format';
-import { describeConflicts, type FitTargets, runFit as fitNumbers, planFit, readTargets } from 'hanker/study';
+import {
+  describeConflicts,
+  type FitTargets,
+  runFit as fitNumbers,
+  planFit,
+  readTargets,
+  whatIfAfterFit,
+} from 'hanker/study';
 import type { Session } from '../session.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { studyOf, type TrialSetup, trialsWith, type VariedParameterChoice } from '../trials/trial-setup.ts';
@@ -22,7 +29,7 @@ export function startFit(
   const { ticks, skip } = study;
   const plan = planFit(session.loaded, targets, { ticks, skip, seeds, budget: candidates });
   void session.trialRunner.start<FitResult>(FIT, study, async ({ runner, signal, setProgress }) => {
-    let result: FitResult = { plan, progress: null, isChecking: false, fit: null, conflicts: [] };
+    let result: FitResult = { plan, progress: null, isChecking: false, fit: null, conflicts: [], whatIf: null };
     const update = (news: Partial<FitResult>) => {
       result = { ...result, ...news };
       setProgress({ result });
@@ -37,7 +44,8 @@ export function startFit(
       onCheck: () => update({ isChecking: true }),
     });
     const conflicts = fit ? describeConflicts(plan, fit) : [];
-    update({ fit, conflicts, isChecking: false });
+    const whatIf = fit && whatIfAfterFit(plan, fit);
+    update({ fit, conflicts, whatIf, isChecking: false });
   });
 }
 

@@ -1,4 +1,4 @@
-import { screenParameters } from 'hanker/study';
+import { screenParameters, whatIfAfterScreening } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { SCREENING, type ScreeningResult } from '../trials/screening-result.ts';
 import { studyOf, type TrialSetup } from '../trials/trial-setup.ts';
@@ -8,13 +8,16 @@ export function suggestLevers(
   session: Session,
   { target, ...wish }: Pick<TrialSetup, 'for'> & { readonly target: string },
 ): void {
-  const expectation = session.loaded.expectations.find(({ name }) => name === target);
+  const { expectations } = session.loaded;
+  const expectation = expectations.find(({ name }) => name === target);
   if (!expectation) throw new Error(`The file has no expectation “${target}” any more; choose another one.`);
   const study = studyOf(session, wish);
-  const order = { study, measure: expectation.measure };
+  const watched = Object.fromEntries(expectations.map(({ name, measure }) => [name, measure]));
+  const order = { study, measure: expectation.measure, watched };
   void session.trialRunner.start<ScreeningResult>(SCREENING, study, async ({ runner, signal, setProgress }) => {
     const onRun = (done: number, of: number) => setProgress({ done, of });
     const screening = await screenParameters(order, { runner, signal, onRun });
-    if (screening) setProgress({ result: { target, screening } });
+    if (screening)
+      setProgress({ result: { target, screening, whatIf: whatIfAfterScreening(screening, expectations) } });
   });
 }

@@ -1,5 +1,5 @@
 import { parameterEdits } from 'hanker/format';
-import { analyseSweep, planSweep, runSweep } from 'hanker/study';
+import { analyseSweep, planSweep, runSweep, whatIfAfterSweep } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
 import { studyOf, type TrialSetup, trialsWith, type VariedParameterChoice } from '../trials/trial-setup.ts';
@@ -22,7 +22,8 @@ export function startSweep(
     let done = 0;
     setProgress({ of: points * seeds.length });
     const rows = await runSweep(plan, { runner, signal, onRow: () => setProgress({ done: ++done }) });
-    if (rows.length >= 2 * seeds.length) setProgress({ result: { plan, analysis: analyseSweep(plan, rows) } });
+    if (rows.length < 2 * seeds.length) return;
+    setProgress({ result: { plan, analysis: analyseSweep(plan, rows), whatIf: whatIfAfterSweep(plan, rows) } });
   });
 }
 

@@ -9,10 +9,13 @@ import { expectations } from '../views/expectations.ts';
 import { aims, fit } from '../views/fit.ts';
 import { parameterSearch } from '../views/parameter-search.ts';
 import { sweep } from '../views/sweep.ts';
+import { whatIf } from '../views/what-if.ts';
 import { startBalance, stopTrials } from './balance.ts';
 import { testExpectations } from './expectations.ts';
 import { applyFit, startFit } from './fit.ts';
+import { suggestLevers } from './screening.ts';
 import { applyPoint, startSweep } from './sweep.ts';
+import { applySliders } from './what-if.ts';
 
 const EXPECT = `expect:
   people sleep: { hours: sleep, between: [4, 12] }
@@ -163,5 +166,42 @@ describe('a fit in the studio', () => {
     expect(() => startFit(session, { for: '1d', seeds: 2, candidates: 20, aim })).toThrow(
       'choose the file itself instead of a variant first',
     );
+  });
+});
+
+describe('sliders in the studio', () => {
+  const vary = [
+    { name: 'needs.food.decay', low: 2, high: 18 },
+    { name: 'needs.fun.decay', low: 4, high: 12 },
+  ];
+
+  test('come from a sweep, and what they show is written into the file in one step', async () => {
+    expect(whatIf.read(session, { kind: SWEEP })).toBeNull();
+    startSweep(session, { for: '1d', seeds: 2, vary, points: 16 });
+    await finished(SWEEP);
+    const shown = whatIf.read(session, { kind: SWEEP });
+    expect(shown?.tried).toBe(16);
+    expect(shown?.parameters).toEqual([
+      { title: 'food · decay', unit: 'points an hour', inFile: 6 },
+      { title: 'fun · decay', unit: 'points an hour', inFile: 8 },
+    ]);
+    expect(shown?.model.measures[0]).toMatchObject({ name: 'people sleep', wanted: [4, 12] });
+    const before = session.text;
+    applySliders(session, { parameters: { 'needs.food.decay': 7.25, 'needs.fun.decay': 8 } });
+    expect(session.text).toBe(before.replace('food: { decay: 6/h', 'food: { decay: 7.25/h'));
+    expect(whatIf.read(session, { kind: SWEEP })?.parameters[0].inFile).toBe(7.25);
+    session.undo();
+    expect(session.text).toBe(before);
+  });
+
+  test('come from a screening, for all expectations of the file', async () => {
+    suggestLevers(session, { for: '12h', target: 'food is plenty' });
+    await finished('screening');
+    const shown = whatIf.read(session, { kind: 'screening' });
+    expect(shown?.model.measures.map(({ name }) => name)).toEqual([
+      'people sleep',
+      'nobody is ever bored',
+      'food is plenty',
+    ]);
   });
 });

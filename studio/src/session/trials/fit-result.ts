@@ -1,4 +1,4 @@
-import type { Fit, FitPlan, FitProgress } from 'hanker/study';
+import type { Fit, FitPlan, FitProgress, WhatIf } from 'hanker/study';
 
 /** The kind of job that fits parameters. */
 export const FIT = 'fit';
@@ -14,4 +14,6 @@ export interface FitResult {
   readonly fit: Fit | null;
   /** The reasons why targets were missed, as sentences. */
   readonly conflicts: readonly string[];
+  /** What other parameters would do; null until the fit has ended. */
+  readonly whatIf: WhatIf | null;
 }

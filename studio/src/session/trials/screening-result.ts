@@ -1,4 +1,4 @@
-import type { Screening } from 'hanker/study';
+import type { Screening, WhatIf } from 'hanker/study';
 
 /** The kind of job that screens parameters. */
 export const SCREENING = 'screening';
@@ -8,4 +8,6 @@ export interface ScreeningResult {
   /** The name of the expectation whose measure was screened. */
   readonly target: string;
   readonly screening: Screening;
+  /** What other values of the levers would do. */
+  readonly whatIf: WhatIf;
 }

@@ -1,4 +1,4 @@
-import type { SweepAnalysis, SweepPlan } from 'hanker/study';
+import type { SweepAnalysis, SweepPlan, WhatIf } from 'hanker/study';
 
 /** The kind of job that sweeps parameters. */
 export const SWEEP = 'sweep';
@@ -7,4 +7,6 @@ export const SWEEP = 'sweep';
 export interface SweepResult {
   readonly plan: SweepPlan;
   readonly analysis: SweepAnalysis;
+  /** What other parameters would do. */
+  readonly whatIf: WhatIf;
 }

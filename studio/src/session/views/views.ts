@@ -21,6 +21,7 @@ import { roster, status } from './status.ts';
 import { sweep } from './sweep.ts';
 import { thoughts } from './thoughts.ts';
 import { rescoring, shownMoment, timeline } from './timeline.ts';
+import { whatIf } from './what-if.ts';
 import { decision, decisions } from './why.ts';
 
 /** All views by name. */
@@ -66,6 +67,7 @@ export const VIEWS = {
   sweep,
   fit,
   aims,
+  whatIf,
 };
 
 export type Views = typeof VIEWS;
