@@ -2,7 +2,7 @@ import { AIM } from '../rules/step-rules.ts';
 import { readThingPosition } from '../state/position.ts';
 import { isRecalled, isRecalling, perceives, seesThatGone } from '../state/reading/perception.ts';
 import { stateOf } from '../state/reading/read-input.ts';
-import { visitNear } from '../state/reading/surroundings.ts';
+import { findNear } from '../state/reading/surroundings.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { freeId, hasRoomFor } from './thing.ts';
 
@@ -22,21 +22,34 @@ const WHERE = new Float64Array(2);
 export function lookAround(s: State, agent: number): boolean {
   const { memory } = s.rules.minds[s.agentTypeOf(agent).mind];
   if (memory === null || (s.ints[s.row(agent) + A.status] & STATUS.gone) !== 0) return false;
+  const { things, count } = findNear(s, agent, memory.of);
   let isSurprised = false;
-  visitNear(s, agent, memory.of, (thing) => {
-    isSurprised ||= s.memories.get(agent, thing) === undefined;
-    note(s, agent, thing);
-  });
+  for (let i = 0; i < count; i++) {
+    isSurprised ||= s.memories.get(agent, things[i]) === undefined;
+    note(s, agent, things[i]);
+  }
   const sought = isRecalling(s, agent) ? s.ints[s.row(agent) + A.thing] : -1;
-  const unseen = [...s.memories.of(agent)].filter(({ thing, tick }) => tick !== s.now && thing !== sought);
-  for (const sighting of unseen) if (!isRecalled(s, agent, sighting)) forgetThing(s, agent, sighting.thing);
-  const surplus = s.memories.countOf(agent) - memory.atMost;
-  if (surplus <= 0) return isSurprised;
-  const oldest = [...s.memories.of(agent)]
-    .filter(({ thing }) => thing !== sought)
-    .sort((a, b) => a.tick - b.tick || b.thing - a.thing);
-  for (const { thing } of oldest.slice(0, surplus)) forgetThing(s, agent, thing);
+  const sightings = s.memories.of(agent);
+  for (let i = 0; i < sightings.length; ) {
+    const { thing, tick } = sightings[i];
+    if (tick === s.now || thing === sought || isRecalled(s, agent, sightings[i])) i++;
+    else forgetThing(s, agent, thing);
+  }
+  for (let surplus = sightings.length - memory.atMost; surplus > 0; surplus--) forgetOldest(s, agent, sought);
   return isSurprised;
+}
+
+/** An agent forgets what it saw longest ago, but not the thing `sought`; of several the one with the highest id. */
+function forgetOldest(s: State, agent: number, sought: number): void {
+  const sightings = s.memories.of(agent);
+  let oldest = -1;
+  for (let i = 0; i < sightings.length; i++) {
+    const { thing, tick } = sightings[i];
+    if (thing === sought) continue;
+    const isOlder = oldest < 0 || tick < sightings[oldest].tick;
+    if (isOlder || (tick === sightings[oldest].tick && thing > sightings[oldest].thing)) oldest = i;
+  }
+  if (oldest >= 0) forgetThing(s, agent, sightings[oldest].thing);
 }
 
 /** Remembers a thing as it is now. */

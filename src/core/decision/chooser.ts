@@ -213,7 +213,9 @@ export class Chooser {
   /** What the agent remembers and does not perceive: by what it knows of it, from where it saw it. */
   private considerRemembered(agent: number): void {
     const { s } = this;
-    for (const sighting of s.memories.of(agent)) {
+    const sightings = s.memories.of(agent);
+    for (let i = 0; i < sightings.length; i++) {
+      const sighting = sightings[i];
       if (!isRecalled(s, agent, sighting)) continue;
       const { firstAdvert, advertCount } = s.rules.kinds[sighting.kind];
       s.recalled = sighting;

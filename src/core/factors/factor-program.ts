@@ -39,6 +39,12 @@ export interface Root {
 export class FactorProgram {
   /** The value of every node, as of the last run of a root that contains it. */
   readonly values: Float64Array;
+  /** The bounds of every node that varies, as of the last `boundVaried`. */
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  /** In which run of `boundVaried` each node varied last. */
+  private readonly variedIn: Int32Array;
+  private bounding = 0;
   private readonly nodes: readonly Node[];
   private readonly roots: readonly Root[];
 
@@ -46,6 +52,9 @@ export class FactorProgram {
     this.nodes = nodes;
     this.roots = roots;
     this.values = Float64Array.from(nodes, (node) => (node.operator || node.input ? 0 : node.numbers[0]));
+    this.low = new Float64Array(nodes.length);
+    this.high = new Float64Array(nodes.length);
+    this.variedIn = new Int32Array(nodes.length);
   }
 
   /** The same program with values of its own, for another world. */
@@ -99,5 +108,69 @@ export class FactorProgram {
       // ∞ − ∞ and the like have no sensible value and count as 0.
       if (Number.isNaN(values[node.at])) values[node.at] = 0;
     }
+  }
+
+  /** Begins bounds of a root that was just run: nothing varies. */
+  startBounds(): void {
+    this.bounding++;
+  }
+
+  /** Lets an input vary between the bounds in its registers `low` and `high`, if they are not its value alone. */
+  vary(node: number): void {
+    const { low, high, values } = this;
+    if (low[node] !== high[node] || low[node] !== values[node]) this.variedIn[node] = this.bounding;
+  }
+
+  /** Computes the bounds of a root's value into its registers `low` and `high`; returns false if nothing varies. */
+  boundVaried(root: number): boolean {
+    const { order, node: top } = this.roots[root];
+    const { variedIn, bounding } = this;
+    for (let i = 0; i < order.length; i++) if (this.boundParts(order[i])) variedIn[order[i].at] = bounding;
+    if (variedIn[top] !== bounding) this.setExact(top);
+    return variedIn[top] === bounding;
+  }
+
+  /** Bounds a node if one of its operands varies. */
+  private boundParts(node: Node): boolean {
+    const { low, high, variedIn, bounding } = this;
+    const { parts, operator, at } = node;
+    let isVaried = false;
+    for (let i = 0; i < parts.length; i++) if (variedIn[parts[i]] === bounding) isVaried = true;
+    if (!isVaried || operator === null) return false;
+    if (operator.ofSame !== undefined && parts[0] === parts[1]) {
+      low[at] = operator.ofSame;
+      high[at] = operator.ofSame;
+      return true;
+    }
+    for (let i = 0; i < parts.length; i++) if (variedIn[parts[i]] !== bounding) this.setExact(parts[i]);
+    boundNode(node, low, high, true);
+    return true;
+  }
+
+  private setExact(node: number): void {
+    this.low[node] = this.values[node];
+    this.high[node] = this.values[node];
+  }
+}
+
+/**
+ * The bounds of a node from those of its operands, in registers; of exact operands exactly what the engine computes.
+ * Allocates nothing for operators that have `boundInto`. Functions of the host are called only if `mayCallHost`.
+ */
+export function boundNode(node: Node, low: Float64Array, high: Float64Array, mayCallHost: boolean): void {
+  const { operator, at, parts, curve } = node;
+  if (operator === null) return;
+  let isCalculable = curve === null || !curve.callsHost || mayCallHost;
+  for (let i = 0; i < parts.length && isCalculable; i++) isCalculable = low[parts[i]] === high[parts[i]];
+  if (isCalculable) {
+    node.evaluate(low, node);
+    if (Number.isNaN(low[at])) low[at] = 0;
+    high[at] = low[at];
+  } else if (node.boundInto !== null) node.boundInto(low, high, node, mayCallHost);
+  else {
+    const operands = parts.map((part) => ({ low: low[part], high: high[part] }));
+    const bounds = operator.bound(operands, node, mayCallHost);
+    low[at] = bounds.low;
+    high[at] = bounds.high;
   }
 }

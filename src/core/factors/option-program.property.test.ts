@@ -52,6 +52,7 @@ const curve: fc.Arbitrary<Curve> = fc.constantFrom<Curve>(
 
 const { factor } = fc.letrec<{ factor: Factor }>((tie) => {
   const some = fc.array(tie('factor'), { minLength: 1, maxLength: 3 });
+  const pair = fc.tuple(tie('factor'), tie('factor'));
   return {
     factor: fc.oneof(
       { maxDepth: 4 },
@@ -61,6 +62,17 @@ const { factor } = fc.letrec<{ factor: Factor }>((tie) => {
       some.map((min) => ({ min })),
       some.map((max) => ({ max })),
       some.map((mean) => ({ mean })),
+      some.map((all) => ({ all })),
+      some.map((any) => ({ any })),
+      tie('factor').map((invert) => ({ invert })),
+      tie('factor').map((not) => ({ not })),
+      tie('factor').map((abs) => ({ abs })),
+      tie('factor').map((clamp) => ({ clamp, between: [-1, 2] as const })),
+      pair.map((minus) => ({ minus })),
+      pair.map((over) => ({ over })),
+      pair.map((less) => ({ less })),
+      pair.map((atMost) => ({ atMost })),
+      pair.map((equal) => ({ equal })),
       fc.tuple(curve, tie('factor')).map(([own, of]) => ({ curve: own, of })),
       fc.tuple(number, tie('factor')).map(([weight, of]) => ({ weight, of })),
       fc.tuple(tie('factor'), tie('factor'), tie('factor')).map(([a, b, c]) => ({ if: a, then: b, else: c })),

@@ -1,6 +1,5 @@
 import { hotDoubles, hotInts } from '../math/typed-arrays.ts';
-import { boundOperator } from './bound-operator.ts';
-import type { FactorProgram, Input } from './factor-program.ts';
+import { boundNode, type FactorProgram, type Input } from './factor-program.ts';
 import { type FlatOrder, flatten, runFlat } from './flat-order.ts';
 import { READS } from './inputs.ts';
 
@@ -95,17 +94,6 @@ export class OptionProgram {
   boundLocal(root: SplitRoot): void {
     const { low, high } = this;
     const order = root.localOrder.nodes;
-    for (let i = 0; i < order.length; i++) {
-      const node = order[i];
-      if (node.boundInto !== null) {
-        node.boundInto(low, high, node);
-        continue;
-      }
-      if (node.operator === null) continue;
-      const parts = node.parts.map((part) => ({ low: low[part], high: high[part] }));
-      const bounds = boundOperator(node.operator, parts, node);
-      low[node.at] = bounds.low;
-      high[node.at] = bounds.high;
-    }
+    for (let i = 0; i < order.length; i++) boundNode(order[i], low, high, false);
   }
 }

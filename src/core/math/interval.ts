@@ -63,7 +63,10 @@ export function multiplyInto(low: Float64Array, high: Float64Array, at: number, 
     high[at] = product(after, most);
     return;
   }
-  const [a, b, c, d] = [product(before, least), product(before, most), product(after, least), product(after, most)];
+  const a = product(before, least);
+  const b = product(before, most);
+  const c = product(after, least);
+  const d = product(after, most);
   low[at] = Math.min(a, b, c, d);
   high[at] = Math.max(a, b, c, d);
 }
@@ -72,6 +75,22 @@ export function multiplyInto(low: Float64Array, high: Float64Array, at: number, 
 export function dividedBy(a: Interval, b: Interval): Interval {
   if ((b.low <= 0 && b.high >= 0) || !isBounded(b)) return ANYTHING;
   return corners(a.low / b.low, a.low / b.high, a.high / b.low, a.high / b.high);
+}
+
+/** The same for an interval in two lists at an index, which is replaced by its quotient; 0 when it is divided by 0. */
+export function divideInto(low: Float64Array, high: Float64Array, at: number, least: number, most: number): void {
+  const before = low[at];
+  const after = high[at];
+  if (least === 0 && most === 0) {
+    low[at] = 0;
+    high[at] = 0;
+  } else if ((least <= 0 && most >= 0) || least === -Infinity || most === Infinity) {
+    low[at] = -Infinity;
+    high[at] = Infinity;
+  } else {
+    low[at] = Math.min(before / least, before / most, after / least, after / most);
+    high[at] = Math.max(before / least, before / most, after / least, after / most);
+  }
 }
 
 /** The bounds of x kept between two numbers. */

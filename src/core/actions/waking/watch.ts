@@ -25,16 +25,6 @@ function chainWhileOf(s: State, agent: number): number {
   return isFirst ? -1 : s.rules.adverts[s.origin[agent]].while;
 }
 
-/** The conditions that an agent watches: each root, the thing that it is about, and whether it must come true. */
-function watchedBy(s: State, agent: number): { root: number; thing: number; wanted: boolean }[] {
-  const thing = s.ints[s.row(agent) + A.thing];
-  return [
-    { root: whileOf(s, agent), thing, wanted: false },
-    { root: chainWhileOf(s, agent), thing: s.has.chains ? s.chainThing[agent] : -1, wanted: false },
-    { root: awaitedBy(s, agent), thing, wanted: true },
-  ].filter(({ root }) => root >= 0);
-}
-
 /** The root that the step under way waits for; −1 for none. */
 export function awaitedBy(s: State, agent: number): number {
   const row = s.row(agent);
@@ -44,25 +34,41 @@ export function awaitedBy(s: State, agent: number): number {
   return step.op === OP.wait ? step.until : -1;
 }
 
+/** The thing that the condition of a chain is about; −1 for none. */
+function chainThingOf(s: State, agent: number): number {
+  return s.has.chains ? s.chainThing[agent] : -1;
+}
+
 /** Notes whether an agent watches a condition now. */
 export function noteWatcher(s: State, agent: number): void {
-  const watched = watchedBy(s, agent);
-  if (watched.length === 0) {
+  const own = whileOf(s, agent);
+  const chain = chainWhileOf(s, agent);
+  const awaited = awaitedBy(s, agent);
+  if (own < 0 && chain < 0 && awaited < 0) {
     if (s.watchers.size > 0) s.watchers.delete(agent);
     return;
   }
-  const things = watched.filter(({ root, thing }) => thing >= 0 && reads(s, root, READS.thing));
-  const ids = new Set(things.map(({ thing }) => thing));
+  const readsThing = reads(s, own, READS.thing) || reads(s, awaited, READS.thing);
+  const readsWorld = reads(s, own, READS.world) || reads(s, chain, READS.world) || reads(s, awaited, READS.world);
   s.watchers.set(
     agent,
-    [...ids],
-    watched.some(({ root }) => reads(s, root, READS.world)),
+    readsThing ? s.ints[s.row(agent) + A.thing] : -1,
+    reads(s, chain, READS.thing) ? chainThingOf(s, agent) : -1,
+    readsWorld,
   );
 }
 
 /** Whether what must hold throughout an agent's action no longer does. */
 export function isBroken(s: State, agent: number): boolean {
-  return watchedBy(s, agent).some(({ root, thing, wanted }) => !wanted && !(evaluate(s, root, agent, thing, 0, 0) > 0));
+  const thing = s.ints[s.row(agent) + A.thing];
+  return (
+    isFalse(s, whileOf(s, agent), agent, thing) || isFalse(s, chainWhileOf(s, agent), agent, chainThingOf(s, agent))
+  );
+}
+
+/** Whether there is a condition and it does not hold. */
+function isFalse(s: State, root: number, agent: number, thing: number): boolean {
+  return root >= 0 && !(evaluate(s, root, agent, thing, 0, 0) > 0);
 }
 
 /** Whether what a step waits for is true. */
@@ -72,34 +78,48 @@ export function isAwaitedTrue(s: State, agent: number, root: number): boolean {
 
 /** The next tick up to `last` at which time alone changes a watched condition of an agent; Infinity for none. */
 export function nextWatched(s: State, agent: number, last: number): number {
+  const thing = s.ints[s.row(agent) + A.thing];
+  return Math.min(
+    nextChange(s, whileOf(s, agent), agent, thing, last, false),
+    nextChange(s, chainWhileOf(s, agent), agent, chainThingOf(s, agent), last, false),
+    nextChange(s, awaitedBy(s, agent), agent, thing, last, true),
+  );
+}
+
+/** The same for one condition, −1 for none; `wanted` when it must come true. */
+function nextChange(s: State, root: number, agent: number, thing: number, last: number, wanted: boolean): number {
+  if (root < 0 || !changesWithTime(s, root, thing)) return Infinity;
   // Beyond a day the agent looks again: then all hours have passed once.
   const horizon = s.now + 24 * s.rules.ticksPerHour;
-  const to = Math.min(last, horizon);
-  let next = Infinity;
-  for (const { root, thing, wanted } of watchedBy(s, agent)) {
-    if (!changesWithTime(s, root, thing)) continue;
-    const tick = nextTruth(s, root, agent, thing, s.now + 1, to, wanted);
-    next = Math.min(next, tick < Infinity ? tick : horizon);
-  }
-  return next;
+  return Math.min(nextTruth(s, root, agent, thing, s.now + 1, Math.min(last, horizon), wanted), horizon);
 }
 
 /** A state or the free slots of a thing have changed: those whose condition reads it look at the next tick. */
 export function wakeWatchersOf(s: State, thing: number): void {
-  for (const agent of s.watchers.at(thing)) wakeNext(s, agent);
+  s.watchers.wakeAt(thing, wakeNext, s);
   const own = s.holder.length > 0 ? s.holder[thing] : -1;
   if (own < 0 || !s.watchers.has(own)) return;
   const isItsOwn = (s.body.length > 0 && s.body[own] === thing) || (s.item.length > 0 && s.item[own] === thing);
-  if (isItsOwn && watchedBy(s, own).some(({ root }) => reads(s, root, READS.agent))) wakeNext(s, own);
+  if (isItsOwn && watchesItself(s, own)) wakeNext(s, own);
+}
+
+/** Whether a condition that an agent watches reads something of the agent's own. */
+function watchesItself(s: State, agent: number): boolean {
+  return (
+    reads(s, whileOf(s, agent), READS.agent) ||
+    reads(s, chainWhileOf(s, agent), READS.agent) ||
+    reads(s, awaitedBy(s, agent), READS.agent)
+  );
 }
 
 /** A state of the world has changed: those whose condition reads the world look at the next tick. */
 export function wakeWatchersOfWorld(s: State): void {
-  for (const agent of s.watchers.atWorld()) wakeNext(s, agent);
+  s.watchers.wakeAtWorld(wakeNext, s);
 }
 
+/** Whether there is a condition and it reads something. */
 function reads(s: State, root: number, bit: number): boolean {
-  return (s.rules.factors.readsOf(root) & bit) !== 0;
+  return root >= 0 && (s.rules.factors.readsOf(root) & bit) !== 0;
 }
 
 /** The tick at which an agent in a line gives up; NEVER for one who does not, or who stands in none. */

@@ -1,5 +1,6 @@
-import type { Point } from '../../definition/space.ts';
 import { tickAfter } from '../../definition/time.ts';
+import { IdList } from '../../math/id-list.ts';
+import { longer } from '../../math/typed-arrays.ts';
 import { aimOf, readAgentPosition, speedOf } from '../../state/position.ts';
 import { notices, readSeenPosition, seesPosition } from '../../state/reading/perception.ts';
 import { A, STATUS, type State } from '../../state/state.ts';
@@ -62,60 +63,79 @@ export function startFollowing(s: State, agent: number, thing: number, least: nu
 function aimToMeet(s: State, agent: number, thing: number): number {
   const { position, other, meeting } = s.scratch;
   readAgentPosition(s, agent, position);
-  const [x, y] = position;
+  const x = position[0];
+  const y = position[1];
   const mover = moverOf(s, thing);
   const speed = speedOf(s, agent);
   readAgentPosition(s, mover, other);
   meeting[0] = other[0];
   meeting[1] = other[1];
-  const ticksTo = (toX: number, toY: number) => ticksToReach(s, [x, y], [toX, toY], [speed, 0]);
-  const now = ticksTo(other[0], other[1]);
+  const now = ticksToReach(s, x, y, other[0], other[1], speed, 0);
   const row = s.row(mover);
   if ((s.ints[row + A.status] & STATUS.walking) === 0 || isAfter(s, mover, agent) || now === Infinity) return now;
   const at = mover * s.doubleStride + s.POSITION;
-  const [fromX, fromY] = [s.doubles[at], s.doubles[at + 1]];
+  const fromX = s.doubles[at];
+  const fromY = s.doubles[at + 1];
   aimOf(s, mover, other);
-  const [aimX, aimY] = other;
+  const aimX = other[0];
+  const aimY = other[1];
   const pace = speedOf(s, mover);
   const walked = s.now - s.ints[row + A.began];
   const ends = s.ints[row + A.until] - s.now;
   for (let ticks = 0, tries = 0; tries < MOST_TRIES && ticks < ends; tries++) {
     s.space.along(fromX, fromY, aimX, aimY, pace * (walked + ticks), other);
-    const needed = ticksTo(other[0], other[1]);
-    if (needed <= ticks) return arriveAt(s, agent, other[0], other[1], ticks);
+    const needed = ticksToReach(s, x, y, other[0], other[1], speed, 0);
+    if (needed <= ticks) return arriveAt(s, agent, ticks);
     if (needed === Infinity) break;
     // The gap closes by both speeds at the most.
     ticks += Math.max(1, Math.ceil(((needed - ticks) * speed) / (speed + pace)));
   }
   s.space.along(fromX, fromY, aimX, aimY, pace * (walked + Math.max(0, ends)), other);
-  return arriveAt(s, agent, other[0], other[1], Math.max(ends, ticksTo(other[0], other[1])));
+  return arriveAt(s, agent, Math.max(ends, ticksToReach(s, x, y, other[0], other[1], speed, 0)));
 }
 
-/** Takes a meeting point, if the agent can know it: who perceives only what is near or in sight sees no further. */
-function arriveAt(s: State, agent: number, x: number, y: number, ticks: number): number {
-  const { position, meeting } = s.scratch;
+/**
+ * Takes the point in `scratch.other` as the meeting point, if the agent can know it: who perceives only what is near or
+ * in sight sees no further.
+ */
+function arriveAt(s: State, agent: number, ticks: number): number {
+  const { position, other, meeting } = s.scratch;
+  const x = other[0];
+  const y = other[1];
   if (seesPosition(s, agent, x, y)) {
     meeting[0] = x;
     meeting[1] = y;
     return ticks;
   }
-  return ticksToReach(s, [position[0], position[1]], [meeting[0], meeting[1]], [speedOf(s, agent), 0]);
+  return ticksToReach(s, position[0], position[1], meeting[0], meeting[1], speedOf(s, agent), 0);
 }
 
 /**
  * Ticks until two agents are within reach who walk towards each other at these speeds, 0 for one that stays; Infinity
  * if they never are.
  */
-function ticksToReach(s: State, [x, y]: Point, [toX, toY]: Point, [own, others]: readonly [number, number]): number {
-  const { space } = s;
-  const { mine, theirs } = s.scratch;
-  const left = space.distance(x, y, toX, toY) - ARM;
+function ticksToReach(s: State, x: number, y: number, toX: number, toY: number, own: number, others: number): number {
+  const left = s.space.distance(x, y, toX, toY) - ARM;
   if (left <= 0) return 0;
   if (own + others === 0) return Infinity;
-  let ticks = Math.ceil(left / (own + others));
-  if (space.open || ticks === Infinity) return ticks;
-  for (const further of FURTHER) {
-    ticks = Math.ceil((left + further) / (own + others));
+  const ticks = Math.ceil(left / (own + others));
+  if (s.space.open || ticks === Infinity) return ticks;
+  return ticksOnMap(s, x, y, toX, toY, own, others, left);
+}
+
+function ticksOnMap(
+  { space, scratch: { mine, theirs } }: State,
+  x: number,
+  y: number,
+  toX: number,
+  toY: number,
+  own: number,
+  others: number,
+  left: number,
+): number {
+  let ticks = 0;
+  for (let i = 0; i < FURTHER.length; i++) {
+    ticks = Math.ceil((left + FURTHER[i]) / (own + others));
     space.along(x, y, toX, toY, own * ticks, mine);
     space.along(toX, toY, x, y, others * ticks, theirs);
     if (space.distance(mine[0], mine[1], theirs[0], theirs[1]) <= ARM + HAIR) break;
@@ -133,10 +153,12 @@ function meetHalfWay(s: State, agent: number, thing: number, least: number): voi
   const other = moverOf(s, thing);
   if (!isAfter(s, other, agent) || (s.ints[s.row(other) + A.status] & STATUS.walking) === 0) return;
   const { position } = s.scratch;
-  const [x, y] = s.scratch.meeting;
+  const x = s.scratch.meeting[0];
+  const y = s.scratch.meeting[1];
   readAgentPosition(s, agent, position);
-  const [ownX, ownY] = position;
-  const needed = ticksToReach(s, [ownX, ownY], [x, y], [speedOf(s, agent), speedOf(s, other)]);
+  const ownX = position[0];
+  const ownY = position[1];
+  const needed = ticksToReach(s, ownX, ownY, x, y, speedOf(s, agent), speedOf(s, other));
   const ticks = Math.max(least, needed === Infinity ? 0 : needed);
   setAim(s, agent, x, y);
   setWalk(s, agent, ticks);
@@ -153,30 +175,55 @@ function restartWalk(s: State, agent: number, x: number, y: number, toX: number,
   scheduleWake(s, agent);
 }
 
+/** Those who have turned already, because somebody before them turned. */
+const TURNED = new IdList();
+/** Followers that are yet to turn: of the one who turned first, then of one of them, and so on. */
+let waiting: Int32Array = new Int32Array(64);
+
 /** An agent has set out, turned or stopped: those who walk to it turn, too, unless they arrive at this very tick. */
 export function turnFollowers(s: State, agent: number): void {
   if (s.followers.size === 0 || s.body.length === 0 || s.body[agent] < 0) return;
-  turn(s, agent, new Set([agent]));
+  if (s.followers.firstOf(s.body[agent]) < 0) return;
+  TURNED.clear();
+  TURNED.reserve(s.agentRows);
+  TURNED.add(agent);
+  turn(s, agent, 0);
 }
 
-function turn(s: State, agent: number, turned: Set<number>): void {
+function turn(s: State, agent: number, start: number): void {
   const thing = s.body[agent];
-  for (const follower of s.followers.of(thing)) {
+  const end = listFollowers(s, thing, start);
+  for (let i = start; i < end; i++) {
+    const follower = waiting[i];
     const row = s.row(follower);
     // Two who walk to each other have shared the way already.
-    if (turned.has(follower) || isAfter(s, agent, follower)) continue;
+    if (TURNED.has(follower) || isAfter(s, agent, follower)) continue;
     if (s.ints[row + A.until] <= s.now || !notices(s, follower, thing)) continue;
-    turned.add(follower);
+    TURNED.add(follower);
     const ticks = aimToMeet(s, follower, thing);
     if (ticks === Infinity) continue;
-    const [toX, toY] = s.scratch.meeting;
+    const { position, meeting } = s.scratch;
+    const toX = meeting[0];
+    const toY = meeting[1];
     // Who is on the way there already does not lose the part of a step that it has done.
-    aimOf(s, follower, s.scratch.position);
-    if (s.scratch.position[0] === toX && s.scratch.position[1] === toY) continue;
-    readAgentPosition(s, follower, s.scratch.position);
-    restartWalk(s, follower, s.scratch.position[0], s.scratch.position[1], toX, toY, Math.max(1, ticks));
-    turn(s, follower, turned);
+    aimOf(s, follower, position);
+    if (position[0] === toX && position[1] === toY) continue;
+    readAgentPosition(s, follower, position);
+    restartWalk(s, follower, position[0], position[1], toX, toY, Math.max(1, ticks));
+    turn(s, follower, end);
   }
+}
+
+/** Writes those who follow a body into `waiting` from `start` on, by rising id; returns where they end. */
+function listFollowers(s: State, body: number, start: number): number {
+  let end = start;
+  for (let agent = s.followers.firstOf(body); agent >= 0; agent = s.followers.after(agent)) {
+    if (end === waiting.length) waiting = longer(waiting, end * 2);
+    let place = end++;
+    for (; place > start && waiting[place - 1] > agent; place--) waiting[place] = waiting[place - 1];
+    waiting[place] = agent;
+  }
+  return end;
 }
 
 /** Where an agent takes a thing to be, into `out`: where it is, or where it saw the thing last. */

@@ -14,3 +14,23 @@ export function boundCurve(curve: CompiledCurve, input: Interval, mayCallHost = 
   if (!kind.bound) return { low: curve.low, high: curve.high };
   return kind.bound(curve, input, (part, inner) => boundCurve(part, inner, mayCallHost));
 }
+
+/** The same for an interval in two lists at an index, which is replaced by the bounds of the outputs. */
+export function boundCurveInto(
+  curve: CompiledCurve,
+  low: Float64Array,
+  high: Float64Array,
+  at: number,
+  mayCallHost: boolean,
+): void {
+  if (curve.callsHost || curve.trend === 'mixed') {
+    const bounds = boundCurve(curve, { low: low[at], high: high[at] }, mayCallHost);
+    low[at] = bounds.low;
+    high[at] = bounds.high;
+    return;
+  }
+  const left = evaluateCurve(curve, low[at]);
+  const right = low[at] === high[at] ? left : evaluateCurve(curve, high[at]);
+  low[at] = left < right ? left : right;
+  high[at] = left < right ? right : left;
+}

@@ -3,6 +3,7 @@ import {
   clamped,
   minus as difference,
   dividedBy,
+  divideInto,
   FALSE,
   type Interval,
   isBounded,
@@ -22,6 +23,12 @@ export const minus: Operator<'minus'> = {
     values[at] = values[first] - values[second];
   },
   bound: ([a, b]) => difference(a, b),
+  boundInto: (low, high, { at, first, second }) => {
+    const least = low[first] - high[second];
+    const most = high[first] - low[second];
+    low[at] = Number.isNaN(least) ? -Infinity : least;
+    high[at] = Number.isNaN(most) ? Infinity : most;
+  },
 };
 
 export const over: Operator<'over'> = {
@@ -35,6 +42,11 @@ export const over: Operator<'over'> = {
     values[at] = values[second] === 0 ? 0 : values[first] / values[second];
   },
   bound: ([a, b]) => (b.low === 0 && b.high === 0 ? FALSE : dividedBy(a, b)),
+  boundInto: (low, high, { at, first, second }) => {
+    low[at] = low[first];
+    high[at] = high[first];
+    divideInto(low, high, at, low[second], high[second]);
+  },
 };
 
 export const mod: Operator<'mod'> = {

@@ -13,6 +13,10 @@ export const less: Operator<'less'> = {
     values[at] = values[first] < values[second] ? 1 : 0;
   },
   bound: ([a, b]) => truth(isAbove(b, a)),
+  boundInto: (low, high, { at, first, second }) => {
+    low[at] = high[first] < low[second] ? 1 : 0;
+    high[at] = low[first] < high[second] ? 1 : 0;
+  },
   ofSame: 0,
   whenTrue: (a, b) => [
     { low: -Infinity, high: b.high },
@@ -32,6 +36,10 @@ export const atMost: Operator<'atMost'> = {
     values[at] = values[first] <= values[second] ? 1 : 0;
   },
   bound: ([a, b]) => truth(not(isAbove(a, b))),
+  boundInto: (low, high, { at, first, second }) => {
+    low[at] = high[first] <= low[second] ? 1 : 0;
+    high[at] = low[first] <= high[second] ? 1 : 0;
+  },
   ofSame: 1,
   whenTrue: (a, b) => [
     { low: -Infinity, high: b.high },
@@ -53,6 +61,12 @@ export const equal: Operator<'equal'> = {
   bound: ([a, b]) => {
     if (a.low > b.high || a.high < b.low) return truth('no');
     return truth(isExact(a) && isExact(b) ? 'yes' : 'maybe');
+  },
+  boundInto: (low, high, { at, first, second }) => {
+    const isPossible = low[first] <= high[second] && high[first] >= low[second];
+    const isCertain = isPossible && low[first] === high[first] && low[second] === high[second];
+    low[at] = isCertain ? 1 : 0;
+    high[at] = isPossible ? 1 : 0;
   },
   ofSame: 1,
   whenTrue: (a, b) => [b, a],

@@ -16,6 +16,16 @@ export const choice: Operator<'if'> = {
     values[at] = values[first] > 0 ? values[second] : values[third];
   },
   bound: ([condition, yes, no]) => (condition.low > 0 ? yes : condition.high <= 0 ? no : hull(yes, no)),
+  boundInto: (low, high, { at, first, second, third }) => {
+    if (low[first] > 0 || high[first] <= 0) {
+      const taken = low[first] > 0 ? second : third;
+      low[at] = low[taken];
+      high[at] = high[taken];
+    } else {
+      low[at] = Math.min(low[second], low[third]);
+      high[at] = Math.max(high[second], high[third]);
+    }
+  },
 };
 
 export const not: Operator<'not'> = {
@@ -30,6 +40,10 @@ export const not: Operator<'not'> = {
     values[at] = values[first] > 0 ? 0 : 1;
   },
   bound: ([a]) => truth(a.high <= 0 ? 'yes' : a.low > 0 ? 'no' : 'maybe'),
+  boundInto: (low, high, { at, first }) => {
+    low[at] = high[first] > 0 ? 0 : 1;
+    high[at] = low[first] > 0 ? 0 : 1;
+  },
 };
 
 export const all: Operator<'all'> = {
@@ -47,6 +61,11 @@ export const all: Operator<'all'> = {
   },
   bound: (parts) =>
     truth(parts.every(({ low }) => low > 0) ? 'yes' : parts.some(({ high }) => high <= 0) ? 'no' : 'maybe'),
+  boundInto: (low, high, node) => {
+    // Rises with every operand, so the ends are its values for the ends of all operands.
+    all.evaluate(low, node);
+    all.evaluate(high, node);
+  },
 };
 
 export const any: Operator<'any'> = {
@@ -64,4 +83,8 @@ export const any: Operator<'any'> = {
   },
   bound: (parts) =>
     truth(parts.some(({ low }) => low > 0) ? 'yes' : parts.every(({ high }) => high <= 0) ? 'no' : 'maybe'),
+  boundInto: (low, high, node) => {
+    any.evaluate(low, node);
+    any.evaluate(high, node);
+  },
 };

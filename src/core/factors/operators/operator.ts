@@ -124,7 +124,7 @@ export interface AnyOperator extends OperatorInfo {
   /** The bounds of the result for operands within these intervals. It is called only if one of them is not exact. */
   bound(parts: readonly Interval[], node: Pick<OperatorNode, 'numbers' | 'curve'>, mayCallHost: boolean): Interval;
   /** `bound` without allocation, from and into registers: for the operators that scores are mostly made of. */
-  boundInto?(low: Float64Array, high: Float64Array, node: OperatorNode): void;
+  boundInto?(low: Float64Array, high: Float64Array, node: OperatorNode, mayCallHost: boolean): void;
   /** Whether it takes a random number from 0 up to 1 as a further operand, which the compiler adds. */
   readonly rolls?: true;
   /** The result for two operands that are the same node. */

@@ -1,4 +1,4 @@
-import { boundCurve } from '../../curves/compiled/bound-curve.ts';
+import { boundCurve, boundCurveInto } from '../../curves/compiled/bound-curve.ts';
 import { type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
 import { ANYTHING, clamped, exactly, FALSE, minus, multiplyInto, TRUE, times } from '../../math/interval.ts';
 import type { Operator } from './operator.ts';
@@ -17,18 +17,10 @@ export const curve: Operator<'curve'> = {
     values[at] = evaluateCurve(own as CompiledCurve, values[first]);
   },
   bound: ([a], { curve: own }, mayCallHost) => (own === null ? ANYTHING : boundCurve(own, a, mayCallHost)),
-  boundInto: (low, high, { at, first, curve: own }) => {
-    const { trend, callsHost } = own as CompiledCurve;
-    if (callsHost || trend === 'mixed') {
-      const bounds = boundCurve(own as CompiledCurve, { low: low[first], high: high[first] });
-      low[at] = bounds.low;
-      high[at] = bounds.high;
-      return;
-    }
-    const left = evaluateCurve(own as CompiledCurve, low[first]);
-    const right = low[first] === high[first] ? left : evaluateCurve(own as CompiledCurve, high[first]);
-    low[at] = left < right ? left : right;
-    high[at] = left < right ? right : left;
+  boundInto: (low, high, { at, first, curve: own }, mayCallHost) => {
+    low[at] = low[first];
+    high[at] = high[first];
+    boundCurveInto(own as CompiledCurve, low, high, at, mayCallHost);
   },
 };
 
@@ -64,6 +56,10 @@ export const invert: Operator<'invert'> = {
     values[at] = 1 - values[first];
   },
   bound: ([a]) => minus(TRUE, a),
+  boundInto: (low, high, { at, first }) => {
+    low[at] = 1 - high[first];
+    high[at] = 1 - low[first];
+  },
 };
 
 export const clamp: Operator<'clamp'> = {
@@ -83,6 +79,10 @@ export const clamp: Operator<'clamp'> = {
     values[at] = Math.min(Math.max(values[first], numbers[0]), numbers[1]);
   },
   bound: ([a], { numbers }) => clamped(a, numbers[0], numbers[1]),
+  boundInto: (low, high, { at, first, numbers }) => {
+    low[at] = Math.min(Math.max(low[first], numbers[0]), numbers[1]);
+    high[at] = Math.min(Math.max(high[first], numbers[0]), numbers[1]);
+  },
 };
 
 export const abs: Operator<'abs'> = {

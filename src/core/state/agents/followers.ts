@@ -1,35 +1,29 @@
-/** Who is on the way to which body; only bodies that somebody walks to have an entry. */
+import { Groups } from '../../math/groups.ts';
+import { longer } from '../../math/typed-arrays.ts';
+
+/** Who is on the way to which body. */
 export class Followers {
-  private readonly byBody = new Map<number, number[]>();
-  private readonly bodyOf = new Map<number, number>();
-  /** Tick at which an agent gives up following. */
-  private readonly ends = new Map<number, number>();
+  private readonly byBody = new Groups();
+  /** Tick at which each agent gives up following. */
+  private ends: Int32Array = new Int32Array(0);
 
   /** How many agents follow a body. */
   get size(): number {
-    return this.bodyOf.size;
+    return this.byBody.size;
   }
 
   /** An agent sets out for a body, for `ends` at the latest; one that follows it already keeps its end. */
   add(agent: number, body: number, ends: number): void {
-    if (this.bodyOf.get(agent) === body) return;
-    this.remove(agent);
-    this.bodyOf.set(agent, body);
-    this.ends.set(agent, ends);
-    const list = this.byBody.get(body);
-    if (list === undefined) this.byBody.set(body, [agent]);
-    else list.push(agent);
+    if (this.byBody.groupOf(agent) === body) return;
+    this.byBody.leave(agent);
+    this.byBody.join(agent, body);
+    if (agent >= this.ends.length) this.ends = longer(this.ends, Math.max(agent + 1, this.ends.length * 2, 32));
+    this.ends[agent] = ends;
   }
 
   /** An agent no longer follows anybody. */
   remove(agent: number): void {
-    const body = this.bodyOf.get(agent);
-    if (body === undefined) return;
-    this.bodyOf.delete(agent);
-    this.ends.delete(agent);
-    const list = (this.byBody.get(body) as number[]).filter((each) => each !== agent);
-    if (list.length === 0) this.byBody.delete(body);
-    else this.byBody.set(body, list);
+    this.byBody.leave(agent);
   }
 
   /** A copy with the entry of one agent. */
@@ -40,25 +34,27 @@ export class Followers {
     return copy;
   }
 
-  /** Those who follow a body, by rising id. */
-  of(body: number): readonly number[] {
-    const list = this.byBody.get(body);
-    return list === undefined ? [] : [...list].sort((a, b) => a - b);
+  /** The one who has followed a body longest, and after an agent the next one; −1 for none. */
+  firstOf(body: number): number {
+    return this.byBody.firstOf(body);
+  }
+  after(agent: number): number {
+    return this.byBody.after(agent);
   }
 
   /** The body that an agent follows; −1 for none. */
   followedBy(agent: number): number {
-    return this.bodyOf.get(agent) ?? -1;
+    return this.byBody.groupOf(agent);
   }
 
   /** Tick at which an agent gives up; Infinity when it follows nobody. */
   endOf(agent: number): number {
-    return this.ends.get(agent) ?? Infinity;
+    return this.byBody.groupOf(agent) < 0 ? Infinity : this.ends[agent];
   }
 
   /** All entries, FOLLOWER integers each, by agent. */
   list(): Int32Array {
-    const agents = [...this.bodyOf.keys()].sort((a, b) => a - b);
+    const agents = this.byBody.members();
     return Int32Array.from(agents.flatMap((agent) => [agent, this.followedBy(agent), this.endOf(agent)]));
   }
 }

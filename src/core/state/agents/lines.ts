@@ -1,80 +1,75 @@
+import { Groups } from '../../math/groups.ts';
+import { longer } from '../../math/typed-arrays.ts';
+
 /** Integers for one who stands in a line: the thing, the agent, the tick at which it joined; in the order of the line. */
 export const IN_LINE = 3;
 
-/** Who stands in line at which thing; only things at which somebody waits have an entry. */
+/** Who stands in line at which thing. */
 export class Lines {
-  private readonly byThing = new Map<number, number[]>();
-  private readonly thingOf = new Map<number, number>();
-  private readonly joined = new Map<number, number>();
+  private readonly byThing = new Groups();
+  private joined: Int32Array = new Int32Array(0);
 
   /** How many agents stand in a line. */
   get size(): number {
-    return this.thingOf.size;
+    return this.byThing.size;
   }
 
   /** How many stand in line at a thing. */
   lengthAt(thing: number): number {
-    return this.byThing.get(thing)?.length ?? 0;
+    return this.byThing.countOf(thing);
   }
 
   /** The first in line at a thing; −1 for none. */
   firstAt(thing: number): number {
-    return this.byThing.get(thing)?.[0] ?? -1;
+    return this.byThing.firstOf(thing);
   }
 
   /** Those in line at a thing, the first first. */
   at(thing: number): readonly number[] {
-    return this.byThing.get(thing) ?? [];
+    return this.byThing.listOf(thing);
   }
 
   /** The thing at which an agent stands in line; −1 for none. */
   placeOf(agent: number): number {
-    return this.thingOf.get(agent) ?? -1;
+    return this.byThing.groupOf(agent);
   }
 
   /** How many are before an agent in the line at a thing: all, for one who does not stand in it. */
   before(thing: number, agent: number): number {
-    const line = this.byThing.get(thing);
-    if (line === undefined) return 0;
-    const place = line.indexOf(agent);
-    return place < 0 ? line.length : place;
+    if (this.byThing.groupOf(agent) !== thing) return this.byThing.countOf(thing);
+    let count = 0;
+    for (let each = this.byThing.firstOf(thing); each !== agent; each = this.byThing.after(each)) count++;
+    return count;
   }
 
   /** The tick at which an agent joined the line that it stands in; 0 for one who stands in none. */
   joinedAt(agent: number): number {
-    return this.joined.get(agent) ?? 0;
+    return this.byThing.groupOf(agent) < 0 ? 0 : this.joined[agent];
   }
 
   /** An agent gets in line, at its end. */
   join(thing: number, agent: number, now: number): void {
-    this.thingOf.set(agent, thing);
-    this.joined.set(agent, now);
-    const line = this.byThing.get(thing);
-    if (line === undefined) this.byThing.set(thing, [agent]);
-    else line.push(agent);
+    this.byThing.join(agent, thing);
+    if (agent >= this.joined.length) this.joined = longer(this.joined, Math.max(agent + 1, this.joined.length * 2, 32));
+    this.joined[agent] = now;
   }
 
   /** An agent leaves the line that it stands in. */
   leave(agent: number): void {
-    const thing = this.thingOf.get(agent);
-    if (thing === undefined) return;
-    this.thingOf.delete(agent);
-    this.joined.delete(agent);
-    const left = (this.byThing.get(thing) as number[]).filter((each) => each !== agent);
-    if (left.length === 0) this.byThing.delete(thing);
-    else this.byThing.set(thing, left);
+    this.byThing.leave(agent);
   }
 
   /** A copy, to be changed apart. */
   copy(): Lines {
     const copy = new Lines();
-    for (const [thing, line] of this.byThing) for (const agent of line) copy.join(thing, agent, this.joinedAt(agent));
+    for (const thing of this.byThing.groups())
+      for (const agent of this.at(thing)) copy.join(thing, agent, this.joinedAt(agent));
     return copy;
   }
 
   /** All entries, IN_LINE integers each, by thing and place. */
   list(): Int32Array {
-    const things = [...this.byThing.keys()].sort((a, b) => a - b);
+    const things = this.byThing.groups();
     return Int32Array.from(
       things.flatMap((thing) => this.at(thing).flatMap((agent) => [thing, agent, this.joinedAt(agent)])),
     );

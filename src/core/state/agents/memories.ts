@@ -1,6 +1,6 @@
 /** What an agent remembers of a thing: what it was, where, and in what state, when it was last seen. */
 export interface Sighting {
-  readonly thing: number;
+  thing: number;
   kind: number;
   x: number;
   y: number;
@@ -15,28 +15,38 @@ export interface Sighting {
 /** Numbers for a sighting in a list before its states: agent, thing, kind, x, y, partition, tick, how many states. */
 export const SIGHTING = 8;
 
+/** What one agent has seen, by thing and in order. */
+interface Memory {
+  readonly byThing: Map<number, Sighting>;
+  readonly list: Sighting[];
+}
+
+const NOTHING: readonly Sighting[] = [];
+
 /**
  * What agents have seen. A thing that is gone is remembered all the same, until the agent finds out; its id is not given
  * to another thing while somebody remembers it.
  */
 export class Memories {
-  private readonly byAgent = new Map<number, Map<number, Sighting>>();
+  private readonly byAgent = new Map<number, Memory>();
   /** How many agents remember a thing. */
   private readonly counts = new Map<number, number>();
+  /** Sightings that were forgotten, to be used again. */
+  private readonly spare: Sighting[] = [];
 
   /** What an agent remembers of a thing. */
   get(agent: number, thing: number): Sighting | undefined {
-    return this.byAgent.get(agent)?.get(thing);
+    return this.byAgent.get(agent)?.byThing.get(thing);
   }
 
-  /** All that an agent remembers, in no particular order. */
-  of(agent: number): Iterable<Sighting> {
-    return this.byAgent.get(agent)?.values() ?? [];
+  /** All that an agent remembers, in the order in which it first saw them. Shorter when it forgets something. */
+  of(agent: number): readonly Sighting[] {
+    return this.byAgent.get(agent)?.list ?? NOTHING;
   }
 
   /** How many things an agent remembers. */
   countOf(agent: number): number {
-    return this.byAgent.get(agent)?.size ?? 0;
+    return this.of(agent).length;
   }
 
   /** Whether somebody remembers a thing. */
@@ -48,10 +58,15 @@ export class Memories {
   open(agent: number, thing: number): Sighting {
     const known = this.get(agent, thing);
     if (known !== undefined) return known;
-    const sighting: Sighting = { thing, kind: -1, x: 0, y: 0, partition: -1, tick: 0, states: [] };
-    const own = this.byAgent.get(agent);
-    if (own === undefined) this.byAgent.set(agent, new Map([[thing, sighting]]));
-    else own.set(thing, sighting);
+    const sighting = this.spare.pop() ?? { thing, kind: -1, x: 0, y: 0, partition: -1, tick: 0, states: [] };
+    sighting.thing = thing;
+    let own = this.byAgent.get(agent);
+    if (own === undefined) {
+      own = { byThing: new Map(), list: [] };
+      this.byAgent.set(agent, own);
+    }
+    own.byThing.set(thing, sighting);
+    own.list.push(sighting);
     this.counts.set(thing, (this.counts.get(thing) ?? 0) + 1);
     return sighting;
   }
@@ -59,8 +74,13 @@ export class Memories {
   /** An agent forgets a thing. Returns whether nobody remembers it any more. */
   forget(agent: number, thing: number): boolean {
     const own = this.byAgent.get(agent);
-    if (own === undefined || !own.delete(thing)) return false;
-    if (own.size === 0) this.byAgent.delete(agent);
+    const sighting = own?.byThing.get(thing);
+    if (own === undefined || sighting === undefined) return false;
+    own.byThing.delete(thing);
+    const { list } = own;
+    for (let i = list.indexOf(sighting); i < list.length - 1; i++) list[i] = list[i + 1];
+    list.pop();
+    this.spare.push(sighting);
     const left = (this.counts.get(thing) as number) - 1;
     if (left > 0) this.counts.set(thing, left);
     else this.counts.delete(thing);
@@ -95,6 +115,6 @@ export class Memories {
 }
 
 /** Sightings by rising id of the thing. */
-export function sortedByThing(sightings: Iterable<Sighting>): Sighting[] {
+export function sortedByThing(sightings: readonly Sighting[]): Sighting[] {
   return [...sightings].sort((a, b) => a.thing - b.thing);
 }

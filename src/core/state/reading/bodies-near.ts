@@ -10,7 +10,8 @@ const FEW = 24;
 const SNAP = 1.5;
 const HAIR = 1e-6;
 
-const HERE = new Float64Array(2);
+/** Where an agent is, and how far from there it may be by the time it is looked at again. */
+const HERE = new Float64Array(3);
 
 /** Bodies that were found, in no order. */
 export interface BodyList {
@@ -40,12 +41,14 @@ function look(s: State, agent: number): void {
   const { bodyCells: cells } = s;
   readAgentPosition(s, agent, HERE);
   if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0) {
-    cells.put(agent, HERE[0], HERE[1], s.now, 0, 0);
+    HERE[2] = 0;
+    cells.put(agent, HERE, s.now, 0);
     return;
   }
   const speed = speedOf(s, agent);
   const ticks = speed > 0 ? Math.max(1, Math.min(LONGEST_WAIT, Math.floor(cells.size / speed))) : LONGEST_WAIT;
-  cells.put(agent, HERE[0], HERE[1], s.now, ticks, speed * ticks * (1 + HAIR) + (s.space.open ? HAIR : SNAP));
+  HERE[2] = speed * ticks * (1 + HAIR) + (s.space.open ? HAIR : SNAP);
+  cells.put(agent, HERE, s.now, ticks);
 }
 
 /** Finds all bodies that may be within `reach` of a point, and maybe others, into `found`. */

@@ -1,7 +1,6 @@
-import { boundOperator } from '../../factors/bound-operator.ts';
 import type { Input } from '../../factors/factor-program.ts';
 import { INPUT } from '../../factors/inputs.ts';
-import { exactly, type Interval, isExact } from '../../math/interval.ts';
+import { exactly, type Interval } from '../../math/interval.ts';
 import type { State } from '../state.ts';
 import { evaluate } from './read-input.ts';
 
@@ -21,19 +20,16 @@ export function boundFactor(s: State, root: number, asking: Asking, vary: Vary):
   const { factors } = s.rules;
   const { agent, thing, distance, promise } = asking;
   const value = evaluate(s, root, agent, thing, distance.low, promise.low);
-  const varied = new Map<number, Interval>();
+  factors.startBounds();
   for (const { node, input } of factors.inputsOf(root)) {
     const bounds =
       input.code === INPUT.distance ? distance : input.code === INPUT.promise ? promise : vary(input, thing);
-    if (bounds !== null && !(isExact(bounds) && bounds.low === factors.values[node])) varied.set(node, bounds);
+    if (bounds === null) continue;
+    factors.low[node] = bounds.low;
+    factors.high[node] = bounds.high;
+    factors.vary(node);
   }
-  if (varied.size === 0) return exactly(value);
-  const boundsOf = (node: number) => varied.get(node) ?? exactly(factors.values[node]);
-  for (const node of factors.orderOf(root)) {
-    const { operator, parts } = node;
-    if (operator === null || !parts.some((part) => varied.has(part))) continue;
-    const isSame = operator.ofSame !== undefined && parts[0] === parts[1];
-    varied.set(node.at, isSame ? exactly(operator.ofSame) : boundOperator(operator, parts.map(boundsOf), node, true));
-  }
-  return boundsOf(factors.nodeOf(root));
+  if (!factors.boundVaried(root)) return exactly(value);
+  const node = factors.nodeOf(root);
+  return { low: factors.low[node], high: factors.high[node] };
 }

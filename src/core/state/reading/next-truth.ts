@@ -1,11 +1,9 @@
-import { boundCurve } from '../../curves/compiled/bound-curve.ts';
+import { boundCurveInto } from '../../curves/compiled/bound-curve.ts';
 import type { Input } from '../../factors/factor-program.ts';
 import { INPUT } from '../../factors/inputs.ts';
-import { exactly, type Interval, widen } from '../../math/interval.ts';
 import { rateOf } from '../level.ts';
 import { A, type State } from '../state.ts';
-import { boundFactor } from './bound-factor.ts';
-import { curveOf, stateOf } from './read-input.ts';
+import { curveOf, evaluate, stateOf } from './read-input.ts';
 
 /** The inputs that change by themselves as time passes. */
 const PASSING: ReadonlySet<number> = new Set([
@@ -31,8 +29,13 @@ const MOST_STRETCHES = 4000;
 
 /** Whether a condition can change by the mere passing of time. */
 export function changesWithTime(s: State, root: number, thing: number): boolean {
-  return s.rules.factors.inputsOf(root).some(({ input }) => isPassing(s, input, thing));
+  const inputs = s.rules.factors.inputsOf(root);
+  for (let i = 0; i < inputs.length; i++) if (isPassing(s, inputs[i].input, thing)) return true;
+  return false;
 }
+
+/** How many stretches of time the search under way has looked at. */
+let stretches = 0;
 
 /**
  * The first tick from `from` to `to` at which a condition of an agent is true (or false, if `wanted` is), when nothing
@@ -48,24 +51,49 @@ export function nextTruth(
   to: number,
   wanted: boolean,
 ): number {
-  const asking = { agent, thing, distance: exactly(0), promise: exactly(0) };
-  let stretches = 0;
-  const search = (first: number, last: number): number => {
-    const vary = (input: Input) =>
-      isPassing(s, input, thing) ? boundInput(s, agent, thing, input, first, last) : null;
-    const bounds = boundFactor(s, root, asking, vary);
-    const isNever = wanted ? bounds.high <= 0 : bounds.low > 0;
-    if (isNever) return Infinity;
-    const isAlways = wanted ? bounds.low > 0 : bounds.high <= 0;
-    if (isAlways || first === last || ++stretches > MOST_STRETCHES) return first;
-    const middle = Math.floor((first + last) / 2);
-    const early = search(first, middle);
-    return early < Infinity ? early : search(middle + 1, last);
-  };
-  return from > to ? Infinity : search(from, to);
+  stretches = 0;
+  return from > to ? Infinity : search(s, root, agent, thing, from, to, wanted);
 }
 
-/** What an input can be from one tick to another. */
+function search(
+  s: State,
+  root: number,
+  agent: number,
+  thing: number,
+  first: number,
+  last: number,
+  wanted: boolean,
+): number {
+  const { factors } = s.rules;
+  const value = evaluate(s, root, agent, thing, 0, 0);
+  const isVaried = boundBetween(s, root, agent, thing, first, last);
+  const low = isVaried ? factors.low[factors.nodeOf(root)] : value;
+  const high = isVaried ? factors.high[factors.nodeOf(root)] : value;
+  const isNever = wanted ? high <= 0 : low > 0;
+  if (isNever) return Infinity;
+  const isAlways = wanted ? low > 0 : high <= 0;
+  if (isAlways || first === last || ++stretches > MOST_STRETCHES) return first;
+  const middle = Math.floor((first + last) / 2);
+  const early = search(s, root, agent, thing, first, middle, wanted);
+  return early < Infinity ? early : search(s, root, agent, thing, middle + 1, last, wanted);
+}
+
+/** Bounds a root that was just evaluated from one tick to another; returns false if nothing varies. */
+function boundBetween(s: State, root: number, agent: number, thing: number, first: number, last: number): boolean {
+  const { factors } = s.rules;
+  const inputs = factors.inputsOf(root);
+  factors.startBounds();
+  for (let i = 0; i < inputs.length; i++) {
+    const { node, input } = inputs[i];
+    const isFixed = input.code === INPUT.distance || input.code === INPUT.promise;
+    if (isFixed || !isPassing(s, input, thing)) continue;
+    boundInput(s, agent, thing, input, first, last, node);
+    factors.vary(node);
+  }
+  return factors.boundVaried(root);
+}
+
+/** What an input can be from one tick to another, into the registers of its node. */
 function boundInput(
   s: State,
   agent: number,
@@ -73,55 +101,89 @@ function boundInput(
   { code, index }: Input,
   first: number,
   last: number,
-): Interval {
-  const { ticksPerHour, startOfDay, needs } = s.rules;
+  node: number,
+): void {
+  const { ticksPerHour, startOfDay, factors } = s.rules;
+  const { low, high } = factors;
+  const day = 24 * ticksPerHour;
   switch (code) {
     case INPUT.thingState:
-      return boundWork(s, thing, index, first, last);
+      boundWork(s, thing, index, first, last, node);
+      return;
     case INPUT.toward:
-      return boundRelation(s, agent, thing, index, first, last);
-    case INPUT.from: {
-      if (thing < 0 || !s.kindOf(thing).isBody) return exactly(0);
-      return boundRelation(s, s.holder[thing], s.body[agent], index, first, last);
-    }
+      boundRelation(s, agent, thing, index, first, last, node);
+      return;
+    case INPUT.from:
+      if (thing < 0 || !s.kindOf(thing).isBody) setBounds(s, node, 0, 0);
+      else boundRelation(s, s.holder[thing], s.body[agent], index, first, last, node);
+      return;
     case INPUT.need:
-      return boundLevel(s, agent, index, first, last);
+      boundLevel(s, agent, index, first, last, node);
+      return;
     case INPUT.urgency:
-      return boundCurve(curveOf(s, agent, index), boundLevel(s, agent, index, first, last), true);
-    case INPUT.happiness: {
-      const shares = needs.map(({ low, high }, n) => {
-        const level = boundLevel(s, agent, n, first, last);
-        return { low: (level.low - low) / (high - low), high: (level.high - low) / (high - low) };
-      });
-      const mean = (end: 'low' | 'high') =>
-        shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share[end], 0) / shares.length;
-      return first === last ? exactly(mean('low')) : { low: mean('low') - 1e-9, high: mean('high') + 1e-9 };
-    }
+      boundLevel(s, agent, index, first, last, node);
+      boundCurveInto(curveOf(s, agent, index), low, high, node, true);
+      return;
+    case INPUT.happiness:
+      boundHappiness(s, agent, first, last, node);
+      return;
     case INPUT.time:
-      return { low: first / ticksPerHour, high: last / ticksPerHour };
+      low[node] = first / ticksPerHour;
+      high[node] = last / ticksPerHour;
+      return;
     case INPUT.day:
     case INPUT.weekday: {
-      const dayAt = (tick: number) => Math.floor((startOfDay + tick) / (24 * ticksPerHour));
-      const [from, to] = [dayAt(first), dayAt(last)];
-      if (code === INPUT.day) return { low: from, high: to };
-      return to - from > 6 || to % 7 < from % 7 ? { low: 0, high: 6 } : { low: from % 7, high: to % 7 };
+      const from = Math.floor((startOfDay + first) / day);
+      const to = Math.floor((startOfDay + last) / day);
+      if (code === INPUT.day) setBounds(s, node, from, to);
+      else if (to - from > 6 || to % 7 < from % 7) setBounds(s, node, 0, 6);
+      else setBounds(s, node, from % 7, to % 7);
+      return;
     }
     default: {
-      const day = 24 * ticksPerHour;
-      const [start, end] = [(startOfDay + first) % day, (startOfDay + last) % day];
-      if (last - first >= day || end < start) return { low: 0, high: 24 };
-      return { low: start / ticksPerHour, high: end / ticksPerHour };
+      const start = (startOfDay + first) % day;
+      const end = (startOfDay + last) % day;
+      if (last - first >= day || end < start) setBounds(s, node, 0, 24);
+      else {
+        low[node] = start / ticksPerHour;
+        high[node] = end / ticksPerHour;
+      }
     }
   }
 }
 
+function setBounds({ rules: { factors } }: State, node: number, low: number, high: number): void {
+  factors.low[node] = low;
+  factors.high[node] = high;
+}
+
+/** The mean of all levels; rounding may put it a hair outside. */
+function boundHappiness(s: State, agent: number, first: number, last: number, node: number): void {
+  const { needs, factors } = s.rules;
+  let least = 0;
+  let most = 0;
+  for (let n = 0; n < needs.length; n++) {
+    const { low, high } = needs[n];
+    boundLevel(s, agent, n, first, last, node);
+    least += (factors.low[node] - low) / (high - low);
+    most += (factors.high[node] - low) / (high - low);
+  }
+  const hair = first === last ? 0 : 1e-9;
+  factors.low[node] = (needs.length === 0 ? 1 : least / needs.length) - hair;
+  factors.high[node] = first === last ? factors.low[node] : (needs.length === 0 ? 1 : most / needs.length) + hair;
+}
+
 /** A state that somebody works at is a straight line. */
-function boundWork(s: State, thing: number, state: number, first: number, last: number): Interval {
+function boundWork(s: State, thing: number, state: number, first: number, last: number, node: number): void {
+  const { low, high } = s.rules.factors;
   const now = stateOf(s, thing, state);
   const rate = s.works.at(thing, state)?.rate ?? 0;
-  const [a, b] = [now + rate * (first - s.now), now + rate * (last - s.now)];
-  if (first === last) return exactly(a);
-  return a <= b ? widen({ low: a, high: b }) : widen({ low: b, high: a });
+  const a = now + rate * (first - s.now);
+  const b = now + rate * (last - s.now);
+  const [least, most] = a <= b ? [a, b] : [b, a];
+  // Covers rounding, as `widen` does.
+  low[node] = first === last ? a : least - Math.abs(least) * 1e-13;
+  high[node] = first === last ? a : most + Math.abs(most) * 1e-13;
 }
 
 /** A relation runs back to its start. */
@@ -132,19 +194,33 @@ function boundRelation(
   relation: number,
   first: number,
   last: number,
-): Interval {
-  if (thing < 0) return exactly(0);
-  const [a, b] = [first, last].map((tick) => s.relations.value(agent, thing, relation, tick));
-  return a <= b ? { low: a, high: b } : { low: b, high: a };
+  node: number,
+): void {
+  if (thing < 0) {
+    setBounds(s, node, 0, 0);
+    return;
+  }
+  const { low, high } = s.rules.factors;
+  low[node] = s.relations.value(agent, thing, relation, first);
+  high[node] = s.relations.value(agent, thing, relation, last);
+  sortBounds(low, high, node);
 }
 
 /** A level is a straight line in time, within its range. */
-function boundLevel(s: State, agent: number, need: number, first: number, last: number): Interval {
-  const { low, high } = s.rules.needs[need];
+function boundLevel(s: State, agent: number, need: number, first: number, last: number, node: number): void {
+  const { needs, factors } = s.rules;
+  const { low, high } = needs[need];
   const since = s.ints[s.row(agent) + A.since];
   const rate = rateOf(s, agent, need);
-  const at = (tick: number) =>
-    Math.min(Math.max(s.doubles[agent * s.doubleStride + need] + rate * (tick - since), low), high);
-  const [a, b] = [at(first), at(last)];
-  return a <= b ? { low: a, high: b } : { low: b, high: a };
+  const level = s.doubles[agent * s.doubleStride + need];
+  factors.low[node] = Math.min(Math.max(level + rate * (first - since), low), high);
+  factors.high[node] = Math.min(Math.max(level + rate * (last - since), low), high);
+  sortBounds(factors.low, factors.high, node);
+}
+
+function sortBounds(low: Float64Array, high: Float64Array, node: number): void {
+  if (low[node] <= high[node]) return;
+  const most = low[node];
+  low[node] = high[node];
+  high[node] = most;
 }

@@ -1,3 +1,4 @@
+import { longer, longerDoubles } from '../../math/typed-arrays.ts';
 import type { GroupRules } from '../../rules/rules.ts';
 import { readAgentPosition, readThingPosition } from '../position.ts';
 import { ENTRY, RUN } from '../space/cells.ts';
@@ -9,21 +10,29 @@ const HERE = new Float64Array(2);
 const THERE = new Float64Array(2);
 const FOUND = newBodyList();
 
+/** What an agent perceives of a group, in no order, and how far it is. */
+interface NearList {
+  things: Int32Array;
+  distances: Float64Array;
+  count: number;
+}
+
+const NEAR: NearList = { things: new Int32Array(64), distances: new Float64Array(64), count: 0 };
+
 /** How many of a group an agent perceives; with `onlyFree`, only things with a free slot. */
 export function countNear(s: State, agent: number, group: number, onlyFree: boolean): number {
-  let count = 0;
-  visitNear(s, agent, s.rules.groups[group], (thing) => {
-    if (!onlyFree || s.free[thing] > 0) count++;
-  });
-  return count;
+  const { things, count } = findNear(s, agent, s.rules.groups[group]);
+  if (!onlyFree) return count;
+  let free = 0;
+  for (let i = 0; i < count; i++) if (s.free[things[i]] > 0) free++;
+  return free;
 }
 
 /** The straight line to the nearest of a group that an agent perceives; Infinity when it perceives none. */
 export function distanceToNearest(s: State, agent: number, group: number): number {
+  const { distances, count } = findNear(s, agent, s.rules.groups[group]);
   let nearest = Infinity;
-  visitNear(s, agent, s.rules.groups[group], (_, distance) => {
-    if (distance < nearest) nearest = distance;
-  });
+  for (let i = 0; i < count; i++) if (distances[i] < nearest) nearest = distances[i];
   return nearest;
 }
 
@@ -40,10 +49,12 @@ export function countCarried(s: State, agent: number, group: number): number {
 export function countRemembered(s: State, agent: number, group: number): number {
   const { memory } = s.rules.minds[s.agentTypeOf(agent).mind];
   if (memory === null) return 0;
+  const { kinds, tags } = s.rules.groups[group];
+  const sightings = s.memories.of(agent);
   let count = 0;
-  for (const { thing, kind, tick } of s.memories.of(agent)) {
+  for (let i = 0; i < sightings.length; i++) {
+    const { thing, kind, tick } = sightings[i];
     if (s.now - tick > memory.ticks) continue;
-    const { kinds, tags } = s.rules.groups[group];
     if (kinds[kind] === 1 || (tags.length > 0 && isBodyOfGroup(s, s.rules.groups[group], thing))) count++;
   }
   return count;
@@ -61,22 +72,22 @@ export function isInSamePartition(s: State, agent: number, thing: number): boole
   return partition === s.agentPartition[agent];
 }
 
-/** Visits all others of a group that an agent perceives: things that lie in the world, and bodies. */
-export function visitNear(
-  s: State,
-  agent: number,
-  group: GroupRules,
-  visit: (thing: number, distance: number) => void,
-): void {
+/**
+ * Finds all others of a group that an agent perceives: things that lie in the world, and bodies. The list is valid until
+ * the next call.
+ */
+export function findNear(s: State, agent: number, group: GroupRules): NearList {
   readAgentPosition(s, agent, HERE);
-  const [x, y] = HERE;
+  const x = HERE[0];
+  const y = HERE[1];
   const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
-  const isPerceived = (thing: number, distance: number) =>
-    distance <= range && (!s.isRestricted || notices(s, agent, thing));
   const { cells } = s;
   const reach = Math.min(range, s.space.width + s.space.height + 2);
-  const [left, right] = [cells.column(x - reach), cells.column(x + reach)];
-  for (let row = cells.row(y - reach); row <= cells.row(y + reach); row++) {
+  const left = cells.column(x - reach);
+  const right = cells.column(x + reach);
+  const last = cells.row(y + reach);
+  NEAR.count = 0;
+  for (let row = cells.row(y - reach); row <= last; row++) {
     for (let column = left; column <= right; column++) {
       const run = cells.runOfCell(column, row);
       const end = cells.runs[run + RUN.start] + cells.runs[run + RUN.count];
@@ -85,7 +96,7 @@ export function visitNear(
         const thing = cells.places[at + ENTRY.thing];
         if (group.kinds[s.kind[thing]] === 0) continue;
         const distance = lengthOf(cells.places[at] - x, cells.places[at + ENTRY.y] - y);
-        if (isPerceived(thing, distance)) visit(thing, distance);
+        if (distance <= range && (!s.isRestricted || notices(s, agent, thing))) addNear(thing, distance);
       }
     }
   }
@@ -95,15 +106,26 @@ export function visitNear(
     if (s.holder[body] === agent || !isMember(s, group, body)) continue;
     readThingPosition(s, body, THERE);
     const distance = lengthOf(THERE[0] - x, THERE[1] - y);
-    if (isPerceived(body, distance)) visit(body, distance);
+    if (distance <= range && (!s.isRestricted || notices(s, agent, body))) addNear(body, distance);
   }
+  return NEAR;
+}
+
+function addNear(thing: number, distance: number): void {
+  if (NEAR.count === NEAR.things.length) {
+    NEAR.things = longer(NEAR.things, NEAR.count * 2);
+    NEAR.distances = longerDoubles(NEAR.distances, NEAR.count * 2);
+  }
+  NEAR.things[NEAR.count] = thing;
+  NEAR.distances[NEAR.count++] = distance;
 }
 
 /** Whether a body belongs to a group: by its temperament, or by a tag of its agent. */
 export function isMember(s: State, { kinds, tags }: GroupRules, body: number): boolean {
   if (kinds[s.kind[body]] === 1) return true;
   const own = s.agentTypeOf(s.holder[body]).tags;
-  return tags.some((tag) => own[tag] === 1);
+  for (let i = 0; i < tags.length; i++) if (own[tags[i]] === 1) return true;
+  return false;
 }
 
 function lengthOf(dx: number, dy: number): number {

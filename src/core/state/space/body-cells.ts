@@ -91,11 +91,17 @@ export class BodyCells {
     return this.changed.size === 0 ? -1 : this.changed.at(this.changed.size - 1);
   }
 
-  /** Puts an agent into the cell where it is now. It stays there, or is looked at again after these ticks, if above 0. */
-  put(agent: number, x: number, y: number, now: number, ticks: number, slack: number): void {
+  /**
+   * Puts an agent into the cell where it is now: `place` has x, y and the slack. It stays there, or is looked at again
+   * after these ticks, if above 0.
+   */
+  put(agent: number, place: Float64Array, now: number, ticks: number): void {
     if (agent >= this.x.length) this.reserve(agent + 1);
     this.unlink(agent);
     this.changed.delete(agent);
+    const x = place[0];
+    const y = place[1];
+    const slack = place[2];
     this.x[agent] = x;
     this.y[agent] = y;
     this.slack[agent] = slack;
