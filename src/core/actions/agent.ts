@@ -1,7 +1,7 @@
 import { falloff } from '../curves/kinds/falloff.ts';
 import { hotInts } from '../math/typed-arrays.ts';
 import { copyLayer, type Layer } from '../rules/layers.ts';
-import type { MindRules, Rules } from '../rules/rules.ts';
+import { type MindRules, SCORING } from '../rules/rules.ts';
 import { isRefused } from '../state/agent-type.ts';
 import { MOST_ROWS } from '../state/agents/agent-id.ts';
 import { A, type AgentType, type State } from '../state/state.ts';
@@ -147,7 +147,7 @@ function makeAgentType(s: State, temperament: number, mind: number, has: Readonl
     isPlain: Uint8Array.from(rules.adverts, (_, a) => (plain.includes(a) ? 1 : 0)),
     choosable: Int32Array.from([...plain, ...special]),
     isChoosable: Uint8Array.from(rules.adverts, (_, a) => (isEligible(a) ? 1 : 0)),
-    choosesSimply: special.length === 0 && choosesSimply(rules, rules.minds[mind], temperament),
+    choosesSimply: special.length === 0 && choosesSimply(s, rules.minds[mind], temperament),
     boundOf: hotInts([
       ...rules.adverts.map((_, a) => {
         if (!isEligible(a)) return 0;
@@ -160,10 +160,16 @@ function makeAgentType(s: State, temperament: number, mind: number, has: Readonl
   };
 }
 
-/** Whether a mind has one bucket, a fall-off with distance, and nothing else that counts; and its agents do nothing by themselves. */
-function choosesSimply(rules: Rules, mind: MindRules, temperament: number): boolean {
-  const { buckets, accepts, memory, distance, takesLeastBad } = mind;
-  const isLone = buckets.length === 1 && accepts < 0 && memory === null && !takesLeastBad;
-  const isFalloff = distance >= 0 && rules.curves[distance].kind === falloff;
-  return isLone && isFalloff && rules.temperaments[temperament].innateCount === 0;
+/**
+ * Whether all that counts for a mind is promise and distance, of things that lie on an open plane: it has one bucket and a
+ * fall-off with distance, and its agents do nothing by themselves.
+ */
+function choosesSimply(s: State, mind: MindRules, temperament: number): boolean {
+  const { rules, has } = s;
+  if (!s.space.open || s.isRestricted || has.offers || has.carrying || has.cooldowns) return false;
+  if (mind.accepts >= 0 || mind.memory !== null || mind.feelings !== null || mind.takesLeastBad) return false;
+  if (mind.scoring !== SCORING.delta || mind.repeatPenalty > 0 || rules.curves.some((curve) => curve.callsHost))
+    return false;
+  const isFalloff = mind.distance >= 0 && rules.curves[mind.distance].kind === falloff;
+  return isFalloff && mind.buckets.length === 1 && rules.temperaments[temperament].innateCount === 0;
 }

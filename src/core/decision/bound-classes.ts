@@ -1,10 +1,11 @@
+import type { NeedSets } from '../rules/rules.ts';
 import type { State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import { leastSum } from './score.ts';
 import { isInBucket } from './search.ts';
 
 /** The most sets of needs with special adverts, and the most classes, with which a world can be searched the quick way. */
-const MOST_BOUNDS = 4096;
+export const MOST_BOUNDS = 4096;
 const MOST_CLASSES = 8192;
 
 /** More than single precision can round a bound down by, and more than rounding can do to a score. */
@@ -42,13 +43,21 @@ export function canBoundClasses({ rules, classes }: State): boolean {
 
 /**
  * The most that each class of things on offer can score before distance in the bucket searched, into `CLASS_BOUND`.
- * Returns the number of the search. Written without branches, which a processor would often predict wrongly: the larger
- * of two positive numbers in single precision is the larger of their bits, read as integers.
+ * Returns the number of the search.
  */
 export function boundClasses(s: State, context: DecisionContext): number {
   boundAdverts(s, context);
+  boundLiveClasses(s, context.boundOf);
+  return searches;
+}
+
+/**
+ * The most that each class can score by the bounds that hold for its adverts. Written without branches, which a processor
+ * would often predict wrongly: the larger of two positive numbers in single precision is the larger of their bits, read
+ * as integers.
+ */
+export function boundLiveClasses(s: State, boundOf: Int32Array): void {
   const { live, liveCount, adverts, advertStride } = s.classes;
-  const { boundOf } = context;
   const bits = BITS;
   const classBits = CLASS_BITS;
   let best = 0;
@@ -65,24 +74,28 @@ export function boundClasses(s: State, context: DecisionContext): number {
     best -= less & (less >> 31);
   }
   classBits[BEST_CLASS] = best;
-  return ++searches;
+  searches++;
 }
 
-/** The bounds of all sets of needs and special adverts; and which of them holds for which advert, in the bucket searched. */
-function boundAdverts(s: State, context: DecisionContext): void {
-  const { base, special } = context;
-  const { parent, need, count } = s.rules.promisedSets;
-  const { most } = s.scratch;
+/** The bounds of all sets of needs, by what each need can add at the most and what a promise of nothing is worth. */
+export function boundSets({ parent, need, count }: NeedSets, most: Float64Array, least = 0): void {
   const sums = SUMS;
   const bound = BOUND;
-  sums[1] = leastSum(s, context.agent, context.mind);
-  bound[1] = roundUp(sums[1]);
+  sums[1] = least;
+  bound[1] = roundUp(least);
   for (let set = 2; set < count; set++) {
     const sum = sums[parent[set]] + most[need[set]];
     sums[set] = sum;
     bound[set] = roundUp(sum);
   }
-  for (let i = 0; i < special.length; i++) bound[count + i] = roundUp(base[special[i]]);
+}
+
+/** The bounds of all sets of needs and special adverts; and which of them holds for which advert, in the bucket searched. */
+function boundAdverts(s: State, context: DecisionContext): void {
+  const { base, special } = context;
+  const { promisedSets } = s.rules;
+  boundSets(promisedSets, s.scratch.most, leastSum(s, context.agent, context.mind));
+  for (let i = 0; i < special.length; i++) BOUND[promisedSets.count + i] = roundUp(base[special[i]]);
   const { boundOf } = s.agentTypeOf(context.agent);
   if (context.bucket < 0) {
     context.boundOf = boundOf;

@@ -7,16 +7,15 @@ import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { isRecalled, readSeenPosition } from '../state/reading/perception.ts';
 import { evaluate } from '../state/reading/read-input.ts';
 import { A, type State } from '../state/state.ts';
-import { canBoundClasses } from './bound-classes.ts';
 import { isChainKept } from './chain-worth.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
 import { Finalists, UNDER_WAY } from './finalists.ts';
 import { includesOption, invitationsFor, isComingTo } from './invitations.ts';
+import { chooseQuickly, isQuickChoice } from './quick-choice.ts';
 import { NOT_OFFERED, readNeeds, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
 import { attenuate, considerThing, distanceCurve, inertiaOf, isInBucket, isPerceived, restedness } from './search.ts';
 import { searchAround } from './search-around.ts';
-import { isSimpleSearch } from './search-near.ts';
 
 const NO_INVITATIONS: DecisionContext['invitations'] = [];
 
@@ -48,13 +47,6 @@ export class Chooser {
   /** Looks around for an agent: who it is, where, what it may take, what it feels, and what adverts are worth to it. */
   perceive(agent: number): void {
     const { s, context } = this;
-    this.look(agent);
-    scoreAdverts(s, agent, s.agentTypeOf(agent), context.mind);
-  }
-
-  /** The same without what adverts are worth. */
-  private look(agent: number): void {
-    const { s, context } = this;
     const row = s.row(agent);
     const agentType = s.agentTypes[s.ints[row + A.agentType]];
     context.agent = agent;
@@ -73,18 +65,27 @@ export class Chooser {
     s.felt = context.mind.feelings ? this.felt : null;
     if (context.mind.feelings) feel(s, context, context.mind.feelings);
     readNeeds(s, agent, context.mind);
-    context.isSimple = false;
+    scoreAdverts(s, agent, agentType, context.mind);
   }
 
   /** Chooses for an agent as things stand; changes nothing but its own answer, and draws number `draws` if it must roll. */
   choose(agent: number, reconsiders: boolean): Choice {
     const { s, context, choice, finalists } = this;
-    this.look(agent);
-    const { mind } = context;
     const agentType = s.agentTypeOf(agent);
-    const mayBeSimple = agentType.choosesSimply && !reconsiders && !s.has.offers && !s.has.carrying;
-    context.isSimple = mayBeSimple && isSimpleSearch(s, context) && canBoundClasses(s);
-    if (!context.isSimple) scoreAdverts(s, agent, agentType, mind);
+    if (!reconsiders && isQuickChoice(s, agent, agentType)) {
+      context.mind = s.rules.minds[agentType.mind];
+      context.currentThing = -1;
+      context.currentAdvert = -1;
+      s.felt = null;
+      if (chooseQuickly(s, agent, agentType, context.mind, finalists)) {
+        choice.isCurrent = false;
+        choice.found = finalists.count > 0;
+        if (choice.found) this.take(agent);
+        return choice;
+      }
+    }
+    this.perceive(agent);
+    const { mind } = context;
     const { bucketGroup } = s.scratch;
     choice.found = false;
     choice.isCurrent = false;
@@ -101,20 +102,27 @@ export class Chooser {
       if (mind.memory !== null) this.considerRemembered(agent);
       searchAround(s, context, finalists);
       if (finalists.count === 0) continue;
-      finalists.finish();
-      const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) || 0 : 0;
-      const rolls = mind.select !== SELECT.best && finalists.count > 1;
-      const roll = rolls ? draw(s.seed, PURPOSE.select, agent, s.ints[s.row(agent) + A.draws]) : 0;
-      const winner = finalists.pick(roll, temperature);
       choice.found = true;
-      choice.thing = finalists.thing[winner];
-      choice.advert = finalists.advert[winner];
+      this.take(agent);
       choice.isCurrent =
         reconsiders && choice.thing === context.currentThing && choice.advert === context.currentAdvert;
       return choice;
     }
     if (mind.takesLeastBad && !reconsiders) this.takeLeastBad();
     return choice;
+  }
+
+  /** Takes one of the finalists, by the policy of the agent's mind. */
+  private take(agent: number): void {
+    const { s, choice, finalists } = this;
+    const { mind } = this.context;
+    finalists.finish();
+    const temperature = mind.select === SELECT.boltzmann ? evaluate(s, mind.selectNumber, agent, -1, 0, 0) || 0 : 0;
+    const rolls = mind.select !== SELECT.best && finalists.count > 1;
+    const roll = rolls ? draw(s.seed, PURPOSE.select, agent, s.ints[s.row(agent) + A.draws]) : 0;
+    const winner = finalists.pick(roll, temperature);
+    choice.thing = finalists.thing[winner];
+    choice.advert = finalists.advert[winner];
   }
 
   /**

@@ -9,8 +9,6 @@ export interface DecisionContext {
   mind: MindRules;
   /** The score before distance of each advert; −Infinity for one that is not on offer, NaN for one to be asked thing by thing. */
   base: Float64Array;
-  /** Whether only what lies around counts, by promise and distance; then `base` holds no bounds, only what was worked out. */
-  isSimple: boolean;
   /** The adverts that may count, by number. */
   adverts: Int32Array;
   /** Those of them that are not plain. */
@@ -41,7 +39,6 @@ export function newContext(mind: MindRules): DecisionContext {
     range: Infinity,
     mind,
     base: new Float64Array(0),
-    isSimple: false,
     adverts: new Int32Array(0),
     special: new Int32Array(0),
     boundOf: new Int32Array(0),

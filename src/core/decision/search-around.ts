@@ -7,7 +7,6 @@ import { canBoundClasses } from './bound-classes.ts';
 import { boundWorth, SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
-import { scoreAdverts } from './score.ts';
 import {
   attenuate,
   considerFar,
@@ -43,7 +42,6 @@ function searchThings(s: State, context: DecisionContext, finalists: Finalists):
   if (!isQuick || hasOdd(s, context)) {
     if (findBest(s, context)) searchRings(s, context, finalists, 0);
   } else if (searchNear(s, context, finalists, curve)) {
-    if (context.isSimple) scoreAdverts(s, context.agent, s.agentTypeOf(context.agent), context.mind);
     if (findBest(s, context)) searchRings(s, context, finalists, BORDER + 1);
   }
 }

@@ -67,7 +67,7 @@ export function searchNear(s: State, context: DecisionContext, finalists: Finali
 }
 
 /** Whether nothing but promise and distance counts for any thing, so that `considerSimply` does. */
-export function isSimpleSearch(s: State, { hasFailed, invitations, mind }: DecisionContext): boolean {
+function isSimpleSearch(s: State, { hasFailed, invitations, mind }: DecisionContext): boolean {
   return (
     s.space.open && !s.isRestricted && !s.has.cooldowns && !hasFailed && invitations.length === 0 && mind.accepts < 0
   );

@@ -16,7 +16,15 @@ import { compileKinds } from './compile-kind.ts';
 import { compileLayers } from './compile-layers.ts';
 import { compileMinds, mindName } from './compile-mind.ts';
 import { compileRelations } from './compile-relations.ts';
-import type { GroupRules, NeedRules, NeedSets, PartitionRules, Rules, TemperamentRules } from './rules.ts';
+import type {
+  GroupRules,
+  NeedRules,
+  NeedSets,
+  PartitionRules,
+  PromiseTable,
+  Rules,
+  TemperamentRules,
+} from './rules.ts';
 import { OP } from './step-rules.ts';
 
 const MOST_NEEDS = 32;
@@ -81,6 +89,7 @@ export function compileRules(definition: WorldDefinition, host: HostNameLists, c
     scope: c.scope(c.thingStates),
     stateNames: [...c.stateIds.keys()],
     promisedSets: listNeedSets(c),
+    promises: listPromises(c),
     isOdd: Uint8Array.from(c.adverts, (advert) =>
       !advert.separable || advert.distance !== -2 || advert.whenIsOptions ? 1 : 0,
     ),
@@ -316,4 +325,15 @@ function listNeedSets(c: Compilation): NeedSets {
     return id;
   });
   return { parent: hotInts(parent), need: hotInts(need), count: parent.length, of: hotInts(of) };
+}
+
+/** All plain promises, one after the other. */
+function listPromises(c: Compilation): PromiseTable {
+  const first = [0];
+  for (const { promisedNeeds } of c.adverts) first.push(first[first.length - 1] + promisedNeeds.length);
+  return {
+    first: hotInts(first),
+    need: hotInts(c.adverts.flatMap(({ promisedNeeds }) => [...promisedNeeds])),
+    amount: hotDoubles(c.adverts.flatMap(({ promisedAmounts }) => [...promisedAmounts])),
+  };
 }

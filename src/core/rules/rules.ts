@@ -50,6 +50,13 @@ export interface NeedSets {
   readonly of: Int32Array;
 }
 
+/** The plain promises of all adverts: those of advert a are at first[a] … first[a + 1] − 1, in its order. */
+export interface PromiseTable {
+  readonly first: Int32Array;
+  readonly need: Int32Array;
+  readonly amount: Float64Array;
+}
+
 /** All that the engine knows of a definition; it never changes while a world runs. */
 export interface Rules extends WorldRules {
   /** The needs' ranges once more, for the hot path. */
@@ -67,6 +74,7 @@ export interface Rules extends WorldRules {
   readonly scope: FactorScope;
   readonly layers: Layers;
   readonly promisedSets: NeedSets;
+  readonly promises: PromiseTable;
   /** 1 for an advert whose score is not simply its base times the mind's attenuation. */
   readonly isOdd: Uint8Array;
   /** True when something depends on the count of free slots, or on the host: then choices can't be made early. */

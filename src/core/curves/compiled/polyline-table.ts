@@ -2,7 +2,7 @@ import { hotDoubles, hotInts } from '../../math/typed-arrays.ts';
 import type { CompiledCurve } from './compiled-curve.ts';
 
 /** The bins of a curve's input range: far more than it has points, so that a bin rarely holds one. */
-const BINS = 256;
+export const BINS = 256;
 
 /**
  * The points of all polylines in one array, with a table that leads from an input to its segment in one step: no search,
@@ -18,9 +18,9 @@ export class PolylineTable {
   readonly low: Float64Array;
   readonly high: Float64Array;
   /** For each bin, the offset in `points` of the segment at its lower edge. */
-  private readonly segments: Int32Array;
-  private readonly lowest: Float64Array;
-  private readonly binsPerUnit: Float64Array;
+  readonly segments: Int32Array;
+  readonly lowest: Float64Array;
+  readonly binsPerUnit: Float64Array;
 
   constructor(curves: readonly CompiledCurve[]) {
     const all: number[] = [];

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainWorlds } from '../../../test/random/plain-world.ts';
+import { runs } from '../../../test/runner/runs.ts';
+import { createWorld, type World } from '../../index.ts';
+import { Chooser } from './chooser.ts';
+import { isQuickChoice } from './quick-choice.ts';
+
+/** What a chooser comes to, with all finalists. */
+function choiceOf({ engine: { state } }: World, agent: number): string {
+  const chooser = new Chooser(state);
+  const { found, thing, advert, isCurrent } = chooser.choose(agent, false);
+  const { finalists } = chooser;
+  const options = Array.from({ length: finalists.count }, (_, i) => i).map(
+    (i) => `${finalists.thing[i]} ${finalists.advert[i]} ${finalists.score[i]} ${finalists.distance[i]}`,
+  );
+  return found ? `${thing} ${advert} ${isCurrent}: ${options.join(', ')}` : 'nothing';
+}
+
+/** The same choice by the general way. */
+function generalChoiceOf(world: World, agent: number): string {
+  const { state } = world.engine;
+  const agentType = state.agentTypeOf(agent);
+  Object.assign(agentType, { choosesSimply: false });
+  const choice = choiceOf(world, agent);
+  Object.assign(agentType, { choosesSimply: true });
+  return choice;
+}
+
+test('the quick choice has the same finalists with the same scores as the general one, to the bit', () => {
+  let quick = 0;
+  fc.assert(
+    fc.property(plainWorlds, fc.nat(1000), (definition, seed) => {
+      const world = createWorld(definition, { seed });
+      const { state } = world.engine;
+      for (let tick = 0; tick < 60; tick += 6) {
+        world.advance(6);
+        for (const { row: agent } of world.agents()) {
+          if (!isQuickChoice(state, agent, state.agentTypeOf(agent))) continue;
+          quick++;
+          expect(choiceOf(world, agent)).toBe(generalChoiceOf(world, agent));
+        }
+      }
+    }),
+    { numRuns: runs(60) },
+  );
+  expect(quick).toBeGreaterThan(500);
+});

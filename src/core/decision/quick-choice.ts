@@ -1,0 +1,238 @@
+import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
+import { BINS } from '../curves/compiled/polyline-table.ts';
+import { type MindRules, SELECT } from '../rules/rules.ts';
+import { BORDER, ENTRY, RUN } from '../state/space/cells.ts';
+import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt, PARTS } from '../state/space/near-cells.ts';
+import { A, type AgentType, STATUS, type State } from '../state/state.ts';
+import {
+  BEST_CLASS,
+  BOUND,
+  boundLiveClasses,
+  boundSets,
+  CLASS_BOUND,
+  canBoundClasses,
+  MOST_BOUNDS,
+} from './bound-classes.ts';
+import { SAFETY } from './bound-worth.ts';
+import type { Finalists } from './finalists.ts';
+
+/*
+ * `Chooser.choose` once more for the usual choice: among what lies around on an open plane, by promise and distance
+ * alone. It gives the same options with the same scores, to the bit; `quick-choice.property.test.ts` holds both
+ * together. It is fast because its working memory is constants of this module, which an engine reads and writes without
+ * the checks that it makes for an array in an object, and because each of its parts takes all that it needs into local
+ * variables first.
+ */
+
+const MOST_NEEDS = 64;
+const LEVEL = new Float64Array(MOST_NEEDS);
+const URGENCY = new Float64Array(MOST_NEEDS);
+const WEIGHT = new Float64Array(MOST_NEEDS);
+const CURVE = new Int32Array(MOST_NEEDS);
+/** The most that each need can add to a score. */
+const MOST = new Float64Array(MOST_NEEDS);
+/** What each advert is worth before distance, if it was worked out in the decision that `EXACT_IN` names. */
+const EXACT = new Float64Array(MOST_BOUNDS);
+const EXACT_IN = new Int32Array(MOST_BOUNDS);
+
+let decision = 0;
+
+/** Whether `chooseQuickly` can choose for an agent that does not think again. */
+export function isQuickChoice(s: State, agent: number, agentType: AgentType): boolean {
+  if (!agentType.choosesSimply || s.K > MOST_NEEDS || s.gatherings.size > 0 || !canBoundClasses(s)) return false;
+  if ((s.ints[s.row(agent) + A.status] & (STATUS.filling | STATUS.walking)) !== 0) return false;
+  return s.failedOptions.size === 0 || !s.failedOptions.hasAny(agent);
+}
+
+/** Finds the finalists for an agent. Returns false when things that are far away may matter too: then nothing is known. */
+export function chooseQuickly(
+  s: State,
+  agent: number,
+  agentType: AgentType,
+  mind: MindRules,
+  finalists: Finalists,
+): boolean {
+  decision = (decision + 1) | 0;
+  finalists.reset(mind.select, mind.selectNumber, mind.least);
+  readNeedsQuickly(s, agent);
+  boundSets(s.rules.promisedSets, MOST);
+  boundLiveClasses(s, agentType.boundOf);
+  return searchQuickly(s, agent, agentType, mind, finalists);
+}
+
+/** `readNeeds`. */
+function readNeedsQuickly(s: State, agent: number): void {
+  const level = LEVEL;
+  const urgency = URGENCY;
+  const weights = WEIGHT;
+  const most = MOST;
+  const curveOf = CURVE;
+  const { doubles, K } = s;
+  const { curve: curves, decay } = s.profiles;
+  const { lows, highs, polylines } = s.rules;
+  const { points, first, last, segments, lowest, binsPerUnit, low: lowestOf, high: highestOf } = polylines;
+  const row = s.row(agent);
+  const at = agent * s.doubleStride;
+  const weightAt = at + s.WEIGHT;
+  const elapsed = s.now - s.ints[row + A.since];
+  const profile = s.ints[row + A.profile] * K;
+  for (let n = 0; n < K; n++) {
+    const low = lows[n];
+    const high = highs[n];
+    const line = doubles[at + n] + -decay[profile + n] * elapsed;
+    const x = line < low ? low : line > high ? high : line;
+    const curve = curves[profile + n];
+    const start = first[curve];
+    const end = last[curve];
+    let now = 0;
+    if (start < 0) now = evaluateCurve(s.rules.curves[curve], x);
+    else if (x >= points[end]) now = points[end + 1];
+    else if (!(x > points[start])) now = points[start + 1];
+    else {
+      let p = segments[curve * BINS + (((x - lowest[curve]) * binsPerUnit[curve]) | 0)];
+      if (x < points[p]) p -= 3;
+      while (x >= points[p + 3]) p += 3;
+      const slope = points[p + 2];
+      const y = points[p + 1] + (x - points[p]) * slope;
+      const next = points[p + 4];
+      now = slope > 0 ? (y < next ? y : next) : y > next ? y : next;
+    }
+    const weight = doubles[weightAt + n];
+    level[n] = x;
+    urgency[n] = now;
+    weights[n] = weight;
+    curveOf[n] = curve;
+    most[n] = weight * (now - (weight > 0 ? lowestOf[curve] : highestOf[curve]));
+  }
+}
+
+/** `scoreExactly`, into `EXACT`. */
+function scoreQuickly(s: State, advert: number): void {
+  const level = LEVEL;
+  const urgency = URGENCY;
+  const weights = WEIGHT;
+  const curveOf = CURVE;
+  const { lows, highs, polylines, promises } = s.rules;
+  const { points, first, last, segments, lowest, binsPerUnit } = polylines;
+  const { need, amount } = promises;
+  const end = promises.first[advert + 1];
+  let sum = 0;
+  for (let i = promises.first[advert]; i < end; i++) {
+    const n = need[i];
+    const wished = level[n] + amount[i];
+    const x = wished < lows[n] ? lows[n] : wished > highs[n] ? highs[n] : wished;
+    const curve = curveOf[n];
+    const start = first[curve];
+    const final = last[curve];
+    let then = 0;
+    if (start < 0) then = evaluateCurve(s.rules.curves[curve], x);
+    else if (x >= points[final]) then = points[final + 1];
+    else if (!(x > points[start])) then = points[start + 1];
+    else {
+      let p = segments[curve * BINS + (((x - lowest[curve]) * binsPerUnit[curve]) | 0)];
+      if (x < points[p]) p -= 3;
+      while (x >= points[p + 3]) p += 3;
+      const slope = points[p + 2];
+      const y = points[p + 1] + (x - points[p]) * slope;
+      const next = points[p + 4];
+      then = slope > 0 ? (y < next ? y : next) : y > next ? y : next;
+    }
+    sum += weights[n] * (urgency[n] - then);
+  }
+  EXACT[advert] = sum;
+  EXACT_IN[advert] = decision;
+}
+
+/** `searchNear` with `considerThing`. */
+function searchQuickly(s: State, agent: number, agentType: AgentType, mind: MindRules, finalists: Finalists): boolean {
+  const classBound = CLASS_BOUND;
+  const best = classBound[BEST_CLASS];
+  if (best === 0) return true;
+  const bound = BOUND;
+  const exact = EXACT;
+  const exactIn = EXACT_IN;
+  const nearColumn = NEAR_COLUMN;
+  const nearRow = NEAR_ROW;
+  const gaps = NEAR_GAP;
+  const now = decision;
+  const { boundOf } = agentType;
+  const { cells } = s;
+  const { places, runs, size, stride } = cells;
+  const { adverts, advertStride } = s.classes;
+  const { a: half, c: power } = s.rules.curves[mind.distance];
+  const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+  const x = s.doubles[agent * s.doubleStride + s.POSITION];
+  const y = s.doubles[agent * s.doubleStride + s.POSITION + 1];
+  const isSquare = power === 2;
+  const isBest = mind.select === SELECT.best;
+  const { least } = mind;
+  const perSquare = 1 / (half * half);
+  const gapPerSquare = size * size * perSquare;
+  const rangeInSquares = range * range * perSquare * SAFETY;
+  const homeColumn = cells.column(x);
+  const homeRow = cells.row(y);
+  const home = cells.runOfCell(homeColumn, homeRow);
+  const list = nearListAt(((x / size - homeColumn) * PARTS) | 0, ((y / size - homeRow) * PARTS) | 0);
+  let threshold = least;
+  let bestThing = -1;
+  let bestAdvert = -1;
+  let bestDistance = 0;
+  let isFarther = true;
+  for (let i = list; i < list + NEAR_COUNT; i++) {
+    const nearest = gaps[i] * gapPerSquare;
+    if (nearest > rangeInSquares || best < threshold * (1 + (isSquare ? nearest : Math.sqrt(nearest)))) {
+      isFarther = gaps[i] > BORDER * BORDER;
+      break;
+    }
+    const run = home + (nearRow[i] * stride + nearColumn[i]) * RUN.stride;
+    const from = runs[run] * ENTRY.stride;
+    const end = from + runs[run + RUN.open] * ENTRY.stride;
+    for (let at = from; at < end; at += ENTRY.stride) {
+      const awayX = places[at] - x;
+      const awayY = places[at + ENTRY.y] - y;
+      const squared = awayX * awayX + awayY * awayY;
+      const part = squared * perSquare;
+      const kindClass = places[at + ENTRY.class] | 0;
+      const most = classBound[kindClass];
+      if (most < threshold * (1 + (isSquare ? part : Math.sqrt(part))) || most === 0) continue;
+      const straight = Math.sqrt(squared);
+      if (straight > range) continue;
+      const ratio = straight > 0 ? straight / half : 0;
+      const left = 1 / (1 + (isSquare ? ratio * ratio : ratio));
+      const lastAdvert = (kindClass + 1) * advertStride;
+      for (let k = kindClass * advertStride; k < lastAdvert; k++) {
+        const advert = adverts[k];
+        const highest = bound[boundOf[advert]];
+        if (highest === 0 || highest * left < threshold) continue;
+        if (exactIn[advert] !== now) scoreQuickly(s, advert);
+        const base = exact[advert];
+        const score = base * left;
+        if (!(base > 0) || !(score > least) || score < threshold) continue;
+        const thing = places[at + ENTRY.thing] | 0;
+        if (!isBest) {
+          finalists.candidate[0] = score;
+          finalists.candidateDistance[0] = straight;
+          finalists.offerCandidate(thing, advert);
+          threshold = finalists.threshold;
+        } else if (
+          score > threshold ||
+          bestThing < 0 ||
+          straight < bestDistance ||
+          (straight === bestDistance && (thing < bestThing || (thing === bestThing && advert < bestAdvert)))
+        ) {
+          threshold = score;
+          bestThing = thing;
+          bestAdvert = advert;
+          bestDistance = straight;
+        }
+      }
+    }
+  }
+  if (isFarther) return false;
+  if (bestThing >= 0) {
+    finalists.candidate[0] = threshold;
+    finalists.candidateDistance[0] = bestDistance;
+    finalists.offerCandidate(bestThing, bestAdvert);
+  }
+  return true;
+}
