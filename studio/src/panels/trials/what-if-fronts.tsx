@@ -1,6 +1,6 @@
 import { layFront } from 'hanker/charts';
 import { type Prediction, type SliderModel, type TargetFront, unitsMissed } from 'hanker/study';
-import { ChartView } from '../../parts/chart-view.tsx';
+import { ChartView } from '../../parts/drawing/chart-view.tsx';
 import styles from './what-if.module.css';
 
 interface WhatIfFrontsProps {
