@@ -70,7 +70,7 @@ const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
   'session/server': ['session/trials', 'session/session.ts', 'session/views', 'session/commands'],
   parts: ['hanker/charts', 'react', 'react-dom', '@base-ui/react'],
   state: ['session/views', 'session/commands', 'session/server', 'parts', 'react', 'zustand'],
-  files: ['session/views', 'session/commands', 'parts', 'state', 'hanker/charts', 'react', 'zustand'],
+  files: ['session/views', 'session/commands', 'parts', 'state', 'hanker/charts', 'gifenc', 'react', 'zustand'],
   making: ['session/hand', 'session/views', 'session/commands', 'parts', 'state', 'hanker', 'react', 'zustand'],
   expect: ['session/commands', 'parts', 'state', 'react'],
   panels: [
