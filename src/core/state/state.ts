@@ -17,6 +17,7 @@ import { Loops } from './agents/loops.ts';
 import { Memories, type Sighting } from './agents/memories.ts';
 import type { Profiles } from './agents/profiles.ts';
 import { Relations } from './agents/relations.ts';
+import { Users } from './agents/users.ts';
 import { Watchers } from './agents/watchers.ts';
 import { Works } from './agents/works.ts';
 import type { Faults } from './run/faults.ts';
@@ -248,6 +249,8 @@ export class State {
   /** Whether somebody perceives only what is near, in sight or in its partition. */
   readonly isNearsighted: boolean;
   readonly queues = new ActionQueues();
+  /** Who acts on which thing. */
+  readonly users = new Users();
   readonly agentTypes: AgentType[] = [];
   readonly agentTypeIds = new Map<string, number>();
   readonly profiles: Profiles;
