@@ -42,7 +42,7 @@ function findWalk({ ground, directed, walks }: FieldCache, from: number, to: num
   if (known >= 0) return known;
   const length = searchWalk(directed, ground, to, from, most);
   if (length === Infinity) return -1;
-  return rememberWalk(walks, ground, { from, to, length }, (cell) => stepFrom(directed, ground, cell));
+  return rememberWalk(walks, ground, directed, from, to);
 }
 
 /** Whether there is a walk between two cells. */
@@ -76,12 +76,21 @@ export function cellAlong(fields: FieldCache, from: number, to: number, walked: 
   const { ground } = fields;
   if (!isFloor(ground, from) || !isFloor(ground, to)) return from;
   if (!isConnected(fields.regions, from, to)) return from;
-  const step = stepsTo(fields, from, to);
+  const { directed, walks } = fields;
+  const known = knownField(fields, to);
+  const isLong = (known === undefined || known.waiting > 0) && isFar(ground, from, to, known);
+  const walk = isLong ? findWalk(fields, from, to) : -1;
+  const hasSteps = walk >= 0 && walks.counts[walk] >= 0;
+  const field = isLong ? null : (known ?? fieldOf(fields, to));
+  if (field !== null) walkLength(field, ground, from);
+  else if (!hasSteps) searchWalk(directed, ground, to, from);
   let cell = from;
   let straights = 0;
   let diagonals = 0;
   while (cell !== to) {
-    const index = step(cell, straights + diagonals);
+    let index = 0;
+    if (field !== null) index = field.steps[indexIn(field, ground, cell)];
+    else index = hasSteps ? stepOf(walks, walk, straights + diagonals) : stepFrom(directed, ground, cell);
     if (index < 4) straights++;
     else diagonals++;
     const next = cell + ground.steps[index];
@@ -89,21 +98,6 @@ export function cellAlong(fields: FieldCache, from: number, to: number, walked: 
     cell = next;
   }
   return cell;
-}
-
-/** What gives the steps of the shortest walk between two cells, by the cell where one is and the number of steps before. */
-function stepsTo(fields: FieldCache, from: number, to: number): (cell: number, index: number) => number {
-  const { ground, directed, walks } = fields;
-  const known = knownField(fields, to);
-  if ((known === undefined || known.waiting > 0) && isFar(ground, from, to, known)) {
-    const walk = findWalk(fields, from, to);
-    if (walks.counts[walk] >= 0) return (_, index) => stepOf(walks, walk, index);
-    searchWalk(directed, ground, to, from);
-    return (cell) => stepFrom(directed, ground, cell);
-  }
-  const field = known ?? fieldOf(fields, to);
-  walkLength(field, ground, from);
-  return (cell) => field.steps[indexIn(field, ground, cell)];
 }
 
 /** The last open cell of a walk that exists. */
