@@ -20,8 +20,9 @@ export interface DirectedSearch {
   /** Cells to expand, by the least length of a whole walk over them: integer part modulo the number of lists. */
   readonly lists: Int32Array[];
   readonly ends: Int32Array;
-  /** How many cells wait in all lists. */
+  /** How many cells wait in all lists, and how many have waited since the search began. */
   waiting: number;
+  reached: number;
   /** Walks longer than this are not looked for; in an array, so that it is no object of its own. */
   readonly most: Float64Array;
 }
@@ -45,6 +46,7 @@ export function newDirectedSearch({ states: { length } }: Ground): DirectedSearc
     lists: Array.from({ length: LISTS }, () => new Int32Array(64)),
     ends: new Int32Array(LISTS),
     waiting: 0,
+    reached: 0,
     most: new Float64Array(1),
   };
 }
@@ -94,6 +96,7 @@ function begin(d: DirectedSearch, ground: Ground, target: number, from: number):
   d.lists[list][0] = target;
   d.ends[list] = 1;
   d.waiting = 1;
+  d.reached = 1;
 }
 
 /** Expands all cells of one list, and those that come into it on the way. */
@@ -147,6 +150,7 @@ function expandList(d: DirectedSearch, ground: Ground, from: number, list: numbe
 function push(d: DirectedSearch, list: number, cell: number): void {
   const end = d.ends[list]++;
   d.waiting++;
+  d.reached++;
   if (end === d.lists[list].length) {
     const longer = new Int32Array(end * 2);
     longer.set(d.lists[list]);

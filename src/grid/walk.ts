@@ -21,7 +21,7 @@ export function walkBetween(fields: FieldCache, from: number, to: number, most =
     if (length < known.settled || known.waiting === 0) return length;
   }
   if (!isConnected(fields.regions, from, to)) return Infinity;
-  if (isFar(ground, from, to, known)) {
+  if (isFar(ground, from, to, known) && !isFieldCheaper(fields, from, to)) {
     const walk = findWalk(fields, from, to, most);
     return walk < 0 ? Infinity : fields.walks.lengths[walk];
   }
@@ -36,11 +36,27 @@ function isFar(ground: Ground, from: number, to: number, known: DistanceField | 
   return least >= FAR.length && least > (known?.settled ?? 0) + FAR.beyond;
 }
 
+/**
+ * Whether so many walks from one cell were searched for, one by one, that its field would have cost no more. In the end
+ * that takes at most twice the time of whichever is better.
+ */
+function isFieldCheaper({ ground, searchedFrom, searchedCells }: FieldCache, from: number, to: number): boolean {
+  if (searchedFrom !== from) return false;
+  const least = leastLength(ground, from, to);
+  return searchedCells > Math.min(ground.states.length, 4 * least * least);
+}
+
 /** The index of a long walk among the known ones; -1 when there is none, or none that is at most this long. */
-function findWalk({ ground, directed, walks }: FieldCache, from: number, to: number, most = Infinity): number {
+function findWalk(fields: FieldCache, from: number, to: number, most = Infinity): number {
+  const { ground, directed, walks } = fields;
   const known = knownWalk(walks, ground, from, to);
   if (known >= 0) return known;
   const length = searchWalk(directed, ground, to, from, most);
+  if (fields.searchedFrom !== from) {
+    fields.searchedFrom = from;
+    fields.searchedCells = 0;
+  }
+  fields.searchedCells += directed.reached;
   if (length === Infinity) return -1;
   return rememberWalk(walks, ground, directed, from, to);
 }
