@@ -20,6 +20,11 @@ export interface DirectedSearch {
   /** Cells to expand, by the least length of a whole walk over them: integer part modulo the number of lists. */
   readonly lists: Int32Array[];
   readonly ends: Int32Array;
+  /** How many cells wait in all lists, and how many have waited since the search began. */
+  waiting: number;
+  reached: number;
+  /** Walks longer than this are not looked for; in an array, so that it is no object of its own. */
+  readonly most: Float64Array;
 }
 
 /** No step makes the least length of a whole walk more than three longer. */
@@ -40,6 +45,9 @@ export function newDirectedSearch({ states: { length } }: Ground): DirectedSearc
     expanded: new Float64Array(length),
     lists: Array.from({ length: LISTS }, () => new Int32Array(64)),
     ends: new Int32Array(LISTS),
+    waiting: 0,
+    reached: 0,
+    most: new Float64Array(1),
   };
 }
 
@@ -57,14 +65,15 @@ function octile(x: number, y: number): number {
  * `most`. Afterwards the lengths of all cells on shortest walks are known, for `stepFrom`.
  */
 export function searchWalk(d: DirectedSearch, ground: Ground, target: number, from: number, most = Infinity): number {
-  const { searchOf, lengths, ends } = d;
+  const { searchOf, lengths } = d;
   begin(d, ground, target, from);
+  d.most[0] = most + HAIR;
   const farthest = ground.width * ground.height * 2;
   for (let list = Math.floor(leastLength(ground, target, from)); list <= farthest && list <= most + 1; list++) {
     const reached = searchOf[from] === d.search ? lengths[from] : Infinity;
     if (list > reached + HAIR) return reached <= most ? reached : Infinity;
-    expandList(d, ground, from, list, most + HAIR);
-    if (reached === Infinity && ends.every((end) => end === 0)) break;
+    expandList(d, ground, from, list);
+    if (reached === Infinity && d.waiting === 0) break;
   }
   const reached = searchOf[from] === d.search ? lengths[from] : Infinity;
   return reached <= most ? reached : Infinity;
@@ -86,13 +95,16 @@ function begin(d: DirectedSearch, ground: Ground, target: number, from: number):
   const list = Math.floor(leastLength(ground, target, from)) % LISTS;
   d.lists[list][0] = target;
   d.ends[list] = 1;
+  d.waiting = 1;
+  d.reached = 1;
 }
 
 /** Expands all cells of one list, and those that come into it on the way. */
-function expandList(d: DirectedSearch, ground: Ground, from: number, list: number, most: number): void {
+function expandList(d: DirectedSearch, ground: Ground, from: number, list: number): void {
   const { target, search, searchOf, lengths, straights, diagonals, steps, expanded, lists, ends } = d;
   const { states, steps: away, stride } = ground;
   const own = list % LISTS;
+  const most = d.most[0];
   const toColumn = from % stride;
   const toRow = Math.floor(from / stride);
   for (let k = 0; k < ends[own]; k++) {
@@ -131,11 +143,14 @@ function expandList(d: DirectedSearch, ground: Ground, from: number, list: numbe
       push(d, (at < list ? list : at) % LISTS, side);
     }
   }
+  d.waiting -= ends[own];
   ends[own] = 0;
 }
 
 function push(d: DirectedSearch, list: number, cell: number): void {
   const end = d.ends[list]++;
+  d.waiting++;
+  d.reached++;
   if (end === d.lists[list].length) {
     const longer = new Int32Array(end * 2);
     longer.set(d.lists[list]);

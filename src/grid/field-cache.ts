@@ -23,6 +23,9 @@ export interface FieldCache {
   readonly kept: DistanceField[];
   readonly byTarget: (DistanceField | undefined)[];
   uses: number;
+  /** The cell from which walks were searched for one by one lately, and how many cells that took together. */
+  searchedFrom: number;
+  searchedCells: number;
 }
 
 /** An empty cache for a ground. */
@@ -39,6 +42,8 @@ export function newFieldCache(ground: Ground): FieldCache {
     kept: [],
     byTarget,
     uses: 0,
+    searchedFrom: -1,
+    searchedCells: 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { leastLength } from './directed-search.ts';
+import { type DirectedSearch, leastLength, stepFrom } from './directed-search.ts';
 import { CHANGES, type Ground, OPEN } from './ground.ts';
 
 /**
@@ -61,23 +61,24 @@ export function knownWalk(walks: KnownWalks, ground: Ground, from: number, to: n
   return walk;
 }
 
-/** Remembers the walk between two cells; `stepFrom` gives the step from each cell on it. Returns its index. */
+/** Remembers the walk between two cells that was just searched for. Returns its index. */
 export function rememberWalk(
   walks: KnownWalks,
   ground: Ground,
-  { from, to, length }: { readonly from: number; readonly to: number; readonly length: number },
-  stepFrom: (cell: number) => number,
+  searched: DirectedSearch,
+  from: number,
+  to: number,
 ): number {
   const walk = indexOf(walks, from, to);
   walks.from[walk] = from;
   walks.to[walk] = to;
   walks.versions[walk] = ground.version;
-  walks.lengths[walk] = length;
+  walks.lengths[walk] = searched.lengths[from];
   const first = walk * walks.mostSteps;
   let count = 0;
   let cell = from;
   while (cell !== to && count < walks.mostSteps) {
-    const step = stepFrom(cell);
+    const step = stepFrom(searched, ground, cell);
     walks.steps[first + count++] = step;
     cell += ground.steps[step];
   }

@@ -21,7 +21,7 @@ export function walkBetween(fields: FieldCache, from: number, to: number, most =
     if (length < known.settled || known.waiting === 0) return length;
   }
   if (!isConnected(fields.regions, from, to)) return Infinity;
-  if (isFar(ground, from, to, known)) {
+  if (isFar(ground, from, to, known) && !isFieldCheaper(fields, from, to)) {
     const walk = findWalk(fields, from, to, most);
     return walk < 0 ? Infinity : fields.walks.lengths[walk];
   }
@@ -36,13 +36,29 @@ function isFar(ground: Ground, from: number, to: number, known: DistanceField | 
   return least >= FAR.length && least > (known?.settled ?? 0) + FAR.beyond;
 }
 
+/**
+ * Whether so many walks from one cell were searched for, one by one, that its field would have cost no more. In the end
+ * that takes at most twice the time of whichever is better.
+ */
+function isFieldCheaper({ ground, searchedFrom, searchedCells }: FieldCache, from: number, to: number): boolean {
+  if (searchedFrom !== from) return false;
+  const least = leastLength(ground, from, to);
+  return searchedCells > Math.min(ground.states.length, 4 * least * least);
+}
+
 /** The index of a long walk among the known ones; -1 when there is none, or none that is at most this long. */
-function findWalk({ ground, directed, walks }: FieldCache, from: number, to: number, most = Infinity): number {
+function findWalk(fields: FieldCache, from: number, to: number, most = Infinity): number {
+  const { ground, directed, walks } = fields;
   const known = knownWalk(walks, ground, from, to);
   if (known >= 0) return known;
   const length = searchWalk(directed, ground, to, from, most);
+  if (fields.searchedFrom !== from) {
+    fields.searchedFrom = from;
+    fields.searchedCells = 0;
+  }
+  fields.searchedCells += directed.reached;
   if (length === Infinity) return -1;
-  return rememberWalk(walks, ground, { from, to, length }, (cell) => stepFrom(directed, ground, cell));
+  return rememberWalk(walks, ground, directed, from, to);
 }
 
 /** Whether there is a walk between two cells. */
@@ -76,12 +92,21 @@ export function cellAlong(fields: FieldCache, from: number, to: number, walked: 
   const { ground } = fields;
   if (!isFloor(ground, from) || !isFloor(ground, to)) return from;
   if (!isConnected(fields.regions, from, to)) return from;
-  const step = stepsTo(fields, from, to);
+  const { directed, walks } = fields;
+  const known = knownField(fields, to);
+  const isLong = (known === undefined || known.waiting > 0) && isFar(ground, from, to, known);
+  const walk = isLong ? findWalk(fields, from, to) : -1;
+  const hasSteps = walk >= 0 && walks.counts[walk] >= 0;
+  const field = isLong ? null : (known ?? fieldOf(fields, to));
+  if (field !== null) walkLength(field, ground, from);
+  else if (!hasSteps) searchWalk(directed, ground, to, from);
   let cell = from;
   let straights = 0;
   let diagonals = 0;
   while (cell !== to) {
-    const index = step(cell, straights + diagonals);
+    let index = 0;
+    if (field !== null) index = field.steps[indexIn(field, ground, cell)];
+    else index = hasSteps ? stepOf(walks, walk, straights + diagonals) : stepFrom(directed, ground, cell);
     if (index < 4) straights++;
     else diagonals++;
     const next = cell + ground.steps[index];
@@ -89,21 +114,6 @@ export function cellAlong(fields: FieldCache, from: number, to: number, walked: 
     cell = next;
   }
   return cell;
-}
-
-/** What gives the steps of the shortest walk between two cells, by the cell where one is and the number of steps before. */
-function stepsTo(fields: FieldCache, from: number, to: number): (cell: number, index: number) => number {
-  const { ground, directed, walks } = fields;
-  const known = knownField(fields, to);
-  if ((known === undefined || known.waiting > 0) && isFar(ground, from, to, known)) {
-    const walk = findWalk(fields, from, to);
-    if (walks.counts[walk] >= 0) return (_, index) => stepOf(walks, walk, index);
-    searchWalk(directed, ground, to, from);
-    return (cell) => stepFrom(directed, ground, cell);
-  }
-  const field = known ?? fieldOf(fields, to);
-  walkLength(field, ground, from);
-  return (cell) => field.steps[indexIn(field, ground, cell)];
 }
 
 /** The last open cell of a walk that exists. */

@@ -43,6 +43,7 @@ const advert: fc.Arbitrary<Advert> = fc.record(
 
 const kind: fc.Arbitrary<Kind> = fc.record({
   slots: fc.integer({ min: 1, max: 3 }),
+  state: fc.constant({ dirt: 0 }),
   adverts: fc.uniqueArray(fc.constantFrom(...ADVERTS), { minLength: 1 }).chain((names) => named(names, advert)),
 });
 
@@ -69,7 +70,7 @@ const mind: fc.Arbitrary<Mind> = fc.record(
 
 const agent: fc.Arbitrary<Omit<AgentPlacement, 'name'>> = fc.record(
   {
-    temperament: fc.constantFrom('quick', 'slow'),
+    temperament: fc.constantFrom('calm', 'slow'),
     at: position,
     tags: fc.constantFrom([], [TAGS[0]]),
     levels: fc.dictionary(fc.constantFrom(...NEEDS), level),
@@ -95,5 +96,6 @@ export const plainWorlds: fc.Arbitrary<WorldDefinition> = fc
     ticksPerHour: 60,
     tags: [...TAGS],
     space: { plane: [SIZE, SIZE] as [number, number] },
-    temperaments: { quick: { mind: 'ordinary', speed: 2 }, slow: { mind: 'ordinary', speed: 0.5 } },
+    actions: { stroll: { steps: [{ wait: 2 }] } },
+    temperaments: { calm: { mind: 'ordinary', speed: 2 }, slow: { mind: 'ordinary', speed: 0.5 } },
   }));

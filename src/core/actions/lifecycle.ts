@@ -8,6 +8,7 @@ import { leaveLine } from './line.ts';
 import { declineAll, leaveGathering } from './part.ts';
 import { forgetEverything } from './recall.ts';
 import { claim, discardThing, liftThing, putDown, release, unhandThing } from './thing.ts';
+import { usersOf } from './users-of.ts';
 import { stopWalk } from './walking/walk.ts';
 import { stopWork } from './work.ts';
 
@@ -16,6 +17,7 @@ export function startAction(s: State, agent: number, pending: PendingStart, flag
   const row = s.row(agent);
   s.ints[row + A.pc] = pending.start;
   s.ints[row + A.thing] = pending.thing;
+  if (s.users.isKept) s.users.note(agent, pending.thing);
   s.ints[row + A.advert] = pending.advert;
   s.ints[row + A.chain] = pending.chain;
   s.ints[row + A.status] = statusWith(pending.priority) | flags;
@@ -52,6 +54,7 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
   s.ints[row + A.status] = 0;
   s.ints[row + A.advert] = -1;
   s.ints[row + A.thing] = -1;
+  if (s.users.isKept) s.users.note(agent, -1);
   if (advert >= 0 && !keepsClaim) {
     s.ledger.count(advert, how);
     if (how === 'failed') restAfterFailure(s, agent, advert, thing);
@@ -220,6 +223,7 @@ function letGo(s: State, agent: number, thing: number): void {
   if (advert >= 0) release(s, thing, advert);
   else s.references[thing]--;
   s.ints[row + A.thing] = -1;
+  if (s.users.isKept) s.users.note(agent, -1);
 }
 
 /** An agent leaves the world for good; what it carries is left behind. `by` is the one whose step does it. */
@@ -264,7 +268,9 @@ export function removeAgent(s: State, agent: number, by: number): void {
 
 /** Tells agents on the way to a thing, using it or planning to that it is gone. */
 function tellUsers(s: State, thing: number, name: string): void {
-  for (let agent = 0; agent < s.agentRows && s.references[thing] > 0; agent++) {
+  if (s.references[thing] === 0) return;
+  for (const agent of usersOf(s, thing, true)) {
+    if (s.references[thing] === 0) return;
     dropPending(s, agent, `${name} is gone`, (pending) => pending.thing === thing);
     // Who only remembers it finds out by itself.
     if (s.ints[s.row(agent) + A.thing] !== thing || isRecalling(s, agent)) continue;

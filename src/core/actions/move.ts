@@ -3,6 +3,7 @@ import { isRecalling } from '../state/reading/perception.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { hasNews, lookAround } from './recall.ts';
 import { layThing, liftThing } from './thing.ts';
+import { usersOf } from './users-of.ts';
 import { turnFollowers } from './walking/follow.ts';
 import { walkedTo } from './walking/hosted.ts';
 import { arrangeLine, readEndOfLine } from './walking/line-places.ts';
@@ -55,11 +56,9 @@ export function moveThing(s: State, thing: number, x: number, y: number): void {
 /** Those whom the engine walks to a thing that they perceive, by rising row. */
 function walkersTo(s: State, thing: number): Walker[] {
   const walkers: Walker[] = [];
-  for (let agent = 0; agent < s.agentRows; agent++) {
-    const row = s.row(agent);
-    const status = s.ints[row + A.status];
-    if (s.ints[row + A.thing] !== thing || (status & STATUS.walking) === 0 || (status & STATUS.recalling) !== 0)
-      continue;
+  for (const agent of usersOf(s, thing)) {
+    const status = s.ints[s.row(agent) + A.status];
+    if ((status & STATUS.walking) === 0 || (status & STATUS.recalling) !== 0) continue;
     if (walkedTo(s, agent) === thing) walkers.push(walkerOf(s, agent));
   }
   return walkers;

@@ -1,5 +1,5 @@
 import type { Ending } from '../definition/event.ts';
-import { MEMBER } from '../state/agents/gatherings.ts';
+import { hostOf } from '../state/agents/gatherings.ts';
 import type { State } from '../state/state.ts';
 
 /*
@@ -19,9 +19,14 @@ export function leaveGathering(s: State, agent: number, advert: number, how: End
 
 /** An agent declines everything that it is asked to. */
 export function declineAll(s: State, agent: number, why: string, but = -1): void {
-  for (const gathering of s.gatherings.invitationsOf(agent)) {
-    if (gathering.id === but) continue;
-    const by = gathering.members.find(({ state }) => state !== MEMBER.invited)?.agent ?? -1;
+  const invitations = s.gatherings.invitationsOf(agent);
+  for (let i = 0; i < invitations.length; ) {
+    const gathering = invitations[i];
+    if (gathering.id === but) {
+      i++;
+      continue;
+    }
+    const by = hostOf(gathering);
     s.gatherings.remove(gathering, agent);
     s.parting.push({ gathering: gathering.id, agent, isDone: false, endsForAll: false, why });
     s.listener?.({ type: 'answered', agent, by, comes: false, why });

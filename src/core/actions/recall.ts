@@ -124,6 +124,7 @@ export function goOnWithout(s: State, agent: number): void {
   const thing = s.ints[row + A.thing];
   s.references[thing]--;
   s.ints[row + A.thing] = -1;
+  if (s.users.isKept) s.users.note(agent, -1);
   s.ints[row + A.status] &= ~(STATUS.recalling | STATUS.unserved);
   s.ints[row + A.status] |= STATUS.begun;
   forgetThing(s, agent, thing);

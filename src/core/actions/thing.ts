@@ -210,7 +210,7 @@ export function freeSlots(s: State, thing: number, uses: number): void {
 
 /** Recomputes a thing's class after its state or its free slots have changed. */
 export function refresh(s: State, thing: number): void {
-  const now = s.classes.of(s.kind[thing], maskOf(s, thing));
+  const now = classOf(s, thing);
   const before = s.thingClass[thing];
   if (now === before) return;
   s.thingClass[thing] = now;
@@ -221,6 +221,18 @@ export function refresh(s: State, thing: number): void {
   }
   if (s.idlers.size > 0 && s.classes.kind[before] === s.kind[thing])
     tellIdlers(s, thing, s.classes.mask[now] & ~s.classes.mask[before]);
+}
+
+/** The class of a thing as it is now. */
+function classOf(s: State, thing: number): number {
+  const { classes } = s;
+  const kind = s.kind[thing];
+  const free = s.free[thing];
+  const known = classes.ofFree(kind, free);
+  if (known >= 0) return known;
+  const found = classes.of(kind, maskOf(s, thing));
+  classes.noteFree(kind, free, found);
+  return found;
 }
 
 /** Whether a thing has enough free slots, or a line with a place left. */

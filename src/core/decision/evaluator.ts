@@ -2,7 +2,7 @@ import type { Factor } from '../definition/factor.ts';
 import { Check, DefinitionError, show, unknownName } from '../definition/problem.ts';
 import { FactorCompiler } from '../factors/factor-compiler.ts';
 import type { FactorProgram } from '../factors/factor-program.ts';
-import { READS } from '../factors/inputs.ts';
+import { INPUT, READS } from '../factors/inputs.ts';
 import { Felt } from '../state/agents/felt.ts';
 import { readInput } from '../state/reading/read-input.ts';
 import type { State } from '../state/state.ts';
@@ -135,9 +135,10 @@ export class Evaluator {
     let promise = 0;
     if (rules && readsPromise)
       promise = recordPromise(s, context, readNeedInputs(s, agent), rules, thing, distance).promise;
-    return program
-      .inputsOf(ROOT)
-      .map(({ input }) => readInput(s, input.code, input.index, agent, thing, distance, promise));
+    return program.inputsOf(ROOT).map(({ input: { code, index } }) => {
+      if (code === INPUT.distance) return distance;
+      return code === INPUT.promise ? promise : readInput(s, code, index, agent, thing);
+    });
   }
 
   /** Lets something use the working memory of decisions and leaves it as it was. */

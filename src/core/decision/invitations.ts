@@ -1,4 +1,4 @@
-import { MEMBER } from '../state/agents/gatherings.ts';
+import { MEMBER, memberOf } from '../state/agents/gatherings.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 
 /** What somebody is asked to do: an advert of a thing. */
@@ -7,16 +7,19 @@ export interface Invitation {
   readonly advert: number;
 }
 
+const NONE: readonly Invitation[] = [];
+
 /** What an agent is asked to do together with others, by age. */
 export function invitationsFor(s: State, agent: number): readonly Invitation[] {
-  return s.gatherings
-    .invitationsOf(agent)
-    .flatMap(({ members }) => members.filter((m) => m.agent === agent && m.state === MEMBER.invited));
+  const gatherings = s.gatherings.invitationsOf(agent);
+  return gatherings.length === 0 ? NONE : gatherings.flatMap((gathering) => memberOf(gathering, agent) ?? []);
 }
 
 /** Whether an advert of a thing is among some invitations. */
 export function includesOption(invitations: readonly Invitation[], thing: number, advert: number): boolean {
-  return invitations.some((each) => each.thing === thing && each.advert === advert);
+  for (let i = 0; i < invitations.length; i++)
+    if (invitations[i].thing === thing && invitations[i].advert === advert) return true;
+  return false;
 }
 
 /** Whether an agent is asked to do this. */
@@ -33,8 +36,9 @@ export function isAskedToSame(s: State, agent: number): boolean {
   const advert = s.ints[row + A.advert];
   if (s.gatherings.size === 0 || advert < 0 || (s.ints[row + A.status] & STATUS.begun) !== 0) return false;
   const { together, name } = s.rules.adverts[advert];
+  if (together === null || s.gatherings.invitationsOf(agent).length === 0) return false;
   const others = s.gatherings.of(agent)?.members.filter((m) => m.agent !== agent) ?? [];
-  if (together === null || others.some(({ state }) => state !== MEMBER.invited)) return false;
+  if (others.some(({ state }) => state !== MEMBER.invited)) return false;
   return invitationsFor(s, agent).some((each) => {
     const asked = s.rules.adverts[each.advert].name;
     return asked === name || asked === together.role;
@@ -44,6 +48,7 @@ export function isAskedToSame(s: State, agent: number): boolean {
 /** Whether an agent was asked to do this and has agreed, so that it is an option for it even if it is never chosen freely. */
 export function isComingTo(s: State, agent: number, thing: number, advert: number): boolean {
   if (s.gatherings.size === 0 || s.rules.adverts[advert].autonomous) return false;
-  const members = s.gatherings.of(agent)?.members ?? [];
-  return members.some((m) => m.agent === agent && m.thing === thing && m.advert === advert);
+  const gathering = s.gatherings.of(agent);
+  const own = gathering === undefined ? undefined : memberOf(gathering, agent);
+  return own !== undefined && own.thing === thing && own.advert === advert;
 }

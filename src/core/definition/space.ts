@@ -61,12 +61,7 @@ export function openPlane(width: number, height: number): Space {
     contains: (x, y) => x >= 0 && y >= 0 && x <= width && y <= height,
     distance: (fromX, fromY, toX, toY) => length(toX - fromX, toY - fromY),
     sees: () => true,
-    along(fromX, fromY, toX, toY, walked, out) {
-      const whole = length(toX - fromX, toY - fromY);
-      const part = whole > walked ? walked / whole : 1;
-      out[0] = part === 1 ? toX : fromX + (toX - fromX) * part;
-      out[1] = part === 1 ? toY : fromY + (toY - fromY) * part;
-    },
+    along: alongLine,
     toward(x, y, wishX, wishY, reach, out) {
       this.along(x, y, clampX(wishX), clampY(wishY), reach, out);
     },
@@ -76,6 +71,21 @@ export function openPlane(width: number, height: number): Space {
     },
     block: () => {},
   };
+}
+
+/** `along` of every open space. */
+export function alongLine(
+  fromX: number,
+  fromY: number,
+  toX: number,
+  toY: number,
+  walked: number,
+  out: Float64Array,
+): void {
+  const whole = length(toX - fromX, toY - fromY);
+  const part = whole > walked ? walked / whole : 1;
+  out[0] = part === 1 ? toX : fromX + (toX - fromX) * part;
+  out[1] = part === 1 ? toY : fromY + (toY - fromY) * part;
 }
 
 function length(dx: number, dy: number): number {

@@ -402,6 +402,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'crossing',
     'idlers',
     'watchers',
+    'users',
     'agentTypes',
     'agentTypeIds',
     'freeRows',

@@ -1,3 +1,4 @@
+import { alongLine } from '../definition/space.ts';
 import { ENTRY } from './space/cells.ts';
 import { A, STATUS, type State } from './state.ts';
 
@@ -14,7 +15,9 @@ export function readAgentPosition(s: State, agent: number, out: Float64Array): v
   }
   aimOf(s, agent, out);
   const walked = speedOf(s, agent) * (s.now - s.ints[row + A.began]);
-  s.space.along(x, y, out[0], out[1], walked, out);
+  // A call through the space would make objects of the numbers.
+  if (s.space.open) alongLine(x, y, out[0], out[1], walked, out);
+  else s.space.along(x, y, out[0], out[1], walked, out);
 }
 
 /** Cells or units that a walking agent covers each tick. */

@@ -17,12 +17,14 @@ import { Loops } from './agents/loops.ts';
 import { Memories, type Sighting } from './agents/memories.ts';
 import type { Profiles } from './agents/profiles.ts';
 import { Relations } from './agents/relations.ts';
+import { Users } from './agents/users.ts';
 import { Watchers } from './agents/watchers.ts';
 import { Works } from './agents/works.ts';
 import type { Faults } from './run/faults.ts';
 import { capabilitiesOf, type Features, isRangeLimited } from './run/features.ts';
 import { FreeRows } from './run/free-rows.ts';
 import type { HostFunctions } from './run/host-functions.ts';
+import { type LaneTable, laneOf } from './run/lane-table.ts';
 import { Ledger } from './run/ledger.ts';
 import type { Limits, Overload } from './run/limits.ts';
 import { Scratch } from './run/scratch.ts';
@@ -237,6 +239,8 @@ export class State {
   worldState: Float64Array;
 
   readonly cells: Cells;
+  /** Actions with a short cut; null for none. */
+  readonly lane: LaneTable | null;
   readonly classes: ClassTable;
   readonly wheel = new TimingWheel();
   readonly due = new IdSet(0);
@@ -248,6 +252,8 @@ export class State {
   /** Whether somebody perceives only what is near, in sight or in its partition. */
   readonly isNearsighted: boolean;
   readonly queues = new ActionQueues();
+  /** Who acts on which thing. */
+  readonly users = new Users();
   readonly agentTypes: AgentType[] = [];
   readonly agentTypeIds = new Map<string, number>();
   readonly profiles: Profiles;
@@ -346,6 +352,7 @@ export class State {
     const canBlock = !space.open && rules.kinds.some(({ blocks }) => blocks >= 0);
     this.walks = canBlock ? new WalkIndex(space.width, space.height) : null;
     this.classes = new ClassTable(rules);
+    this.lane = space.open && host.walk === null && host.inputs.length === 0 ? laneOf(rules, this.has) : null;
     this.profiles = profiles;
     this.ledger = new Ledger(rules.adverts.length, this.K);
     this.scratch = new Scratch(rules);

@@ -1,5 +1,6 @@
 import { hasBegun, startObstacle } from '../actions/begin.ts';
 import { evaluateNow } from '../actions/evaluate-step.ts';
+import { goOnInLane, startInLane } from '../actions/lane.ts';
 import { breakOff, enqueue, interruptAction, isHeld, isPushed, startAction, startNext } from '../actions/lifecycle.ts';
 import { leaveLine } from '../actions/line.ts';
 import { declineAll } from '../actions/part.ts';
@@ -92,6 +93,7 @@ function releaseGivenUp(s: State): void {
 
 /** The step is over, a level crossed an alarm, or it is time to think again. */
 function wake(s: State, chooser: Chooser, agent: number): void {
+  if (goOnInLane(s, agent)) return;
   const row = s.row(agent);
   if ((s.ints[row + A.status] & STATUS.gone) !== 0) return;
   if (s.attention.paused.size > 0 && s.attention.paused.has(agent)) return;
@@ -243,6 +245,7 @@ interface ChosenOption {
 
 /** Takes a choice up: claims the slots, puts the actions on the queue and sets out. */
 function commit(s: State, chooser: Chooser, agent: number, { found, advert, thing }: ChosenOption): void {
+  if (found && startInLane(s, agent, advert, thing)) return;
   const row = s.row(agent);
   s.decisions++;
   s.ints[row + A.draws]++;

@@ -11,6 +11,7 @@ import { type Acting, evaluateActing } from '../evaluate-step.ts';
 import { interruptAction } from '../lifecycle.ts';
 import type { Seeker } from '../seeker.ts';
 import { holdThing, layThing, makeThing, putDown, turnInto, writeState } from '../thing.ts';
+import { usersOf } from '../users-of.ts';
 import { hastenEverybody } from '../waking/apply-layers.ts';
 import { wakeWatchersOf, wakeWatchersOfWorld } from '../waking/watch.ts';
 
@@ -144,7 +145,7 @@ export function become(s: State, agent: number, thing: number, kind: number): vo
   const row = s.row(agent);
   const isOwn = s.ints[row + A.thing] === thing;
   if (s.references[thing] > (isOwn ? 1 : 0)) {
-    for (let other = 0; other < s.agentRows; other++) {
+    for (const other of usersOf(s, thing)) {
       if (other === agent || s.ints[s.row(other) + A.thing] !== thing || isRecalling(s, other)) continue;
       interruptAction(s, other, `${before} became ${s.rules.kinds[kind].name}`);
       s.deciding.add(other);

@@ -1,7 +1,7 @@
 import { NEVER, tickAfter } from '../../definition/time.ts';
-import type { TogetherRules } from '../../rules/rules.ts';
+import type { GroupRules, TogetherRules } from '../../rules/rules.ts';
 import { ANYBODY } from '../../state/agents/failed-options.ts';
-import { type Gathering, MEMBER, type Member } from '../../state/agents/gatherings.ts';
+import { type Gathering, hostOf, MEMBER, type Member, memberOf } from '../../state/agents/gatherings.ts';
 import { readAgentPosition } from '../../state/position.ts';
 import { findBodies, newBodyList } from '../../state/reading/bodies-near.ts';
 import { notices } from '../../state/reading/perception.ts';
@@ -20,16 +20,21 @@ import { wakeNext } from '../waking/watch.ts';
  */
 
 const FOUND = newBodyList();
+/** The agents that are asked. */
+let askedAgents: Int32Array = new Int32Array(64);
 
 /** An agent has chosen an option: it comes to what it was asked to, or declines. */
 export function answerInvitations(s: State, agent: number, thing: number, advert: number): void {
-  const asked = s.gatherings
-    .invitationsOf(agent)
-    .find(({ members }) => members.some((m) => m.agent === agent && m.thing === thing && m.advert === advert));
+  const invitations = s.gatherings.invitationsOf(agent);
+  if (invitations.length === 0) return;
+  const asked = invitations.find((gathering) => {
+    const own = memberOf(gathering, agent);
+    return own !== undefined && own.thing === thing && own.advert === advert;
+  });
   const why = advert < 0 ? 'rather not' : `${s.rules.adverts[advert].name} matters more`;
   declineAll(s, agent, why, asked?.id ?? -1);
   if (asked !== undefined) {
-    const by = asked.members.find(({ state }) => state !== MEMBER.invited)?.agent ?? -1;
+    const by = hostOf(asked);
     s.gatherings.accept(asked, agent);
     s.listener?.({ type: 'answered', agent, by, comes: true, why: '' });
   }
@@ -49,9 +54,11 @@ export function stayWithOwn(s: State, agent: number, why: string): void {
  * two who ask each other for different things, the second weighs first what it is asked to.
  */
 export function askOthers(s: State): void {
-  for (const agent of s.asking) {
+  for (let i = 0; i < s.asking.length; i++) {
+    const agent = s.asking[i];
     const row = s.row(agent);
-    const [thing, advert] = [s.ints[row + A.thing], s.ints[row + A.advert]];
+    const thing = s.ints[row + A.thing];
+    const advert = s.ints[row + A.advert];
     const together = advert < 0 ? null : s.rules.adverts[advert].together;
     // Another one, who came first, may have asked for the same.
     if (together === null || s.gatherings.of(agent) !== undefined) continue;
@@ -64,7 +71,7 @@ export function askOthers(s: State): void {
     }
     const gathering = s.gatherings.open(together.waits, together.atLeast);
     s.gatherings.add(gathering, own);
-    for (const member of invited(s, agent, thing, together)) invite(s, gathering, agent, member);
+    inviteOthers(s, gathering, agent, thing, together);
     if (gathering.members.length < gathering.atLeast) endForAll(s, gathering, 'nobody to ask', 'failed');
   }
   s.asking.length = 0;
@@ -72,35 +79,49 @@ export function askOthers(s: State): void {
 
 /** Whether the agent whose body a thing is asks an agent to something. */
 function isAskedBy(s: State, agent: number, thing: number): boolean {
-  return s.gatherings
-    .invitationsOf(agent)
-    .some(({ members }) => members.some((m) => m.agent === s.holder[thing] && m.state !== MEMBER.invited));
+  const invitations = s.gatherings.invitationsOf(agent);
+  for (let i = 0; i < invitations.length; i++) {
+    const other = memberOf(invitations[i], s.holder[thing]);
+    if (other !== undefined && other.state !== MEMBER.invited) return true;
+  }
+  return false;
 }
 
-/** Who is asked, and to what, by rising id. */
-function invited(s: State, agent: number, thing: number, { asked, role }: TogetherRules): Member[] {
-  const body = s.body[agent];
-  const bodies =
-    asked === null
-      ? [thing]
-      : bodiesAround(s, agent).filter((each) => isMember(s, asked, each) && notices(s, agent, each));
-  const at = asked === null ? body : thing;
-  return bodies
-    .map((each) => s.holder[each])
-    .filter((who) => who !== agent)
-    .sort((a, b) => a - b)
-    .flatMap((who) => {
-      const advert = roleFor(s, who, at, role);
-      return advert < 0 ? [] : [{ agent: who, state: MEMBER.invited, thing: at, advert }];
-    });
+/** Asks all who are meant, by rising id. */
+function inviteOthers(
+  s: State,
+  gathering: Gathering,
+  agent: number,
+  thing: number,
+  { asked, role }: TogetherRules,
+): void {
+  if (asked === null) {
+    inviteTo(s, gathering, agent, s.holder[thing], s.body[agent], role);
+    return;
+  }
+  const count = findAsked(s, agent, asked);
+  for (let i = 0; i < count; i++) inviteTo(s, gathering, agent, askedAgents[i], thing, role);
 }
 
-/** The bodies that may be within an agent's range. */
-function bodiesAround(s: State, agent: number): number[] {
+/** Finds the agents of a group that an agent perceives, by rising id, into `askedAgents`; returns how many. */
+function findAsked(s: State, agent: number, asked: GroupRules): number {
   readAgentPosition(s, agent, s.scratch.position);
-  const [x, y] = s.scratch.position;
-  findBodies(s, x, y, s.profiles.range[s.ints[s.row(agent) + A.profile]], FOUND);
-  return Array.from(FOUND.ids.subarray(0, FOUND.count));
+  const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+  findBodies(s, s.scratch.position[0], s.scratch.position[1], range, FOUND);
+  if (FOUND.count > askedAgents.length) askedAgents = new Int32Array(FOUND.count * 2);
+  let count = 0;
+  for (let i = 0; i < FOUND.count; i++) {
+    const body = FOUND.ids[i];
+    if (isMember(s, asked, body) && notices(s, agent, body)) askedAgents[count++] = s.holder[body];
+  }
+  askedAgents.subarray(0, count).sort();
+  return count;
+}
+
+/** Asks an agent to the advert of a thing that has the name of a role, if it may perform it. */
+function inviteTo(s: State, gathering: Gathering, by: number, agent: number, thing: number, role: string): void {
+  const advert = agent === by ? -1 : roleFor(s, agent, thing, role);
+  if (advert >= 0) invite(s, gathering, by, { agent, state: MEMBER.invited, thing, advert });
 }
 
 /** The advert of a thing by its name that an agent may perform; −1 for none. */
@@ -120,7 +141,8 @@ function invite(s: State, gathering: Gathering, by: number, member: Member): voi
   const hasChosenIt = s.ints[row + A.thing] === thing && s.ints[row + A.advert] === advert;
   const isFree = s.gatherings.of(agent) === undefined && (s.ints[row + A.status] & STATUS.begun) === 0;
   if (hasChosenIt && isFree) {
-    s.gatherings.add(gathering, { ...member, state: MEMBER.coming });
+    member.state = MEMBER.coming;
+    s.gatherings.add(gathering, member);
     s.listener?.({ type: 'answered', agent, by, comes: true, why: '' });
     return;
   }
@@ -156,7 +178,8 @@ export function awaitOthers(s: State, agent: number): LineResult {
     return 'waits';
   }
   if (gathering.hasBegun) return 'served';
-  for (const member of gathering.members) if (member.agent === agent) member.state = MEMBER.there;
+  const own = memberOf(gathering, agent);
+  if (own !== undefined) own.state = MEMBER.there;
   if (gathering.ends === NEVER) gathering.ends = tickAfter(s.now, gathering.waits);
   if (beginTogether(s, gathering)) return 'waits';
   if (s.now >= gathering.ends) return { why: 'nobody came' };
@@ -167,11 +190,15 @@ export function awaitOthers(s: State, agent: number): LineResult {
 
 /** Lets all who are there begin at the next tick, if nobody is still to come or the time for that is over. */
 function beginTogether(s: State, gathering: Gathering): boolean {
-  const there = gathering.members.filter(({ state }) => state === MEMBER.there);
-  const isComplete = there.length === gathering.members.length || s.now >= gathering.ends;
-  if (gathering.hasBegun || there.length < gathering.atLeast || !isComplete) return false;
+  const { members } = gathering;
+  let there = 0;
+  for (let i = 0; i < members.length; i++) if (members[i].state === MEMBER.there) there++;
+  const isComplete = there === members.length || s.now >= gathering.ends;
+  if (gathering.hasBegun || there < gathering.atLeast || !isComplete) return false;
   gathering.hasBegun = true;
-  for (const { agent } of there) {
+  for (let i = 0; i < members.length; i++) {
+    const { agent, state } = members[i];
+    if (state !== MEMBER.there) continue;
     s.ints[s.row(agent) + A.until] = s.now + 1;
     wakeNext(s, agent);
   }
@@ -193,12 +220,11 @@ const MOST_PARTINGS = 100_000;
 function settle(s: State, { gathering: id, agent, isDone, endsForAll, why }: Parting): void {
   const gathering = s.gatherings.get(id);
   if (gathering === undefined) return;
-  const name = s.nameOf(agent);
   if (gathering.hasBegun && endsForAll) {
     if (isDone) endForAll(s, gathering, '', 'done');
-    else endForAll(s, gathering, `${name} left: ${why}`, 'interrupted');
+    else endForAll(s, gathering, `${s.nameOf(agent)} left: ${why}`, 'interrupted');
   } else if (gathering.members.length < (gathering.hasBegun ? 1 : gathering.atLeast))
-    endForAll(s, gathering, `${name} does not come: ${why}`, 'failed');
+    endForAll(s, gathering, `${s.nameOf(agent)} does not come: ${why}`, 'failed');
   else beginTogether(s, gathering);
 }
 

@@ -342,6 +342,7 @@ function end(s: State, agent: number): void {
     s.references[thing]--;
     s.ints[row + A.pc] = next.start;
     s.ints[row + A.thing] = thing;
+    if (s.users.isKept) s.users.note(agent, thing);
     s.ints[row + A.advert] = advert;
     s.ints[row + A.status] = statusWith(next.priority) | STATUS.begun;
     s.listener?.({ type: 'started', agent, action: s.rules.program[next.start].action, advert, thing });

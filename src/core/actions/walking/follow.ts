@@ -100,11 +100,9 @@ function aimToMeet(s: State, agent: number, thing: number): number {
  */
 function arriveAt(s: State, agent: number, ticks: number): number {
   const { position, other, meeting } = s.scratch;
-  const x = other[0];
-  const y = other[1];
-  if (seesPosition(s, agent, x, y)) {
-    meeting[0] = x;
-    meeting[1] = y;
+  if (seesPosition(s, agent, other)) {
+    meeting[0] = other[0];
+    meeting[1] = other[1];
     return ticks;
   }
   return ticksToReach(s, position[0], position[1], meeting[0], meeting[1], speedOf(s, agent), 0);

@@ -1,5 +1,6 @@
 import { partitionAt, readAgentPosition, readThingPosition, speedOf } from '../../state/position.ts';
 import { A, STATUS, type State } from '../../state/state.ts';
+import { usersOf } from '../users-of.ts';
 import { scheduleWake } from '../waking/wake.ts';
 import { endOfPatience } from '../waking/watch.ts';
 import { arriveByHost, isHosted } from './hosted.ts';
@@ -65,12 +66,8 @@ function canStand(s: State, x: number, y: number, atX: number, atY: number, inSi
 export function arrangeLine(s: State, thing: number): void {
   if (s.kindOf(thing).linePlaces.length === 0) return;
   for (const agent of s.lines.at(thing)) moveUp(s, agent);
-  let others = s.references[thing];
-  for (let agent = 0; agent < s.agentRows && others > 0; agent++) {
-    if (s.ints[s.row(agent) + A.thing] !== thing) continue;
-    others--;
-    if (isComing(s, agent)) turnToEnd(s, agent, thing);
-  }
+  if (s.references[thing] === 0) return;
+  for (const agent of usersOf(s, thing)) if (isComing(s, agent)) turnToEnd(s, agent, thing);
 }
 
 /** Whether an agent is on its way to a line and arrives after this tick. */

@@ -126,17 +126,27 @@ function walkersNear(s: State, walks: WalkIndex, x: number, y: number): Walker[]
     for (let agent = 0; agent < s.agentRows; agent++)
       if ((s.ints[s.row(agent) + A.status] & STATUS.walking) !== 0) noteWalk(s, walks, agent);
   }
+  const count = walks.near(x, y);
+  const walkers: Walker[] = [];
+  for (let i = 0; i < count; i++) {
+    const agent = walks.found[i];
+    if (isConcerned(s, walks, agent, x, y)) walkers.push(walkerOf(s, agent, walks.lengthOf(agent)));
+  }
+  return walkers.sort((a, b) => a.agent - b.agent);
+}
+
+/** Whether an agent walks, and a cell may be on its way. */
+function isConcerned(s: State, walks: WalkIndex, agent: number, x: number, y: number): boolean {
+  if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0) return false;
   const { position } = s.scratch;
-  const concerned = walks.near(x, y).filter((agent) => {
-    if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0) return false;
-    const at = agent * s.doubleStride + s.POSITION;
-    const [fromX, fromY] = [s.doubles[at], s.doubles[at + 1]];
-    aimOf(s, agent, position);
-    const [toX, toY] = position;
-    if (!walks.mayPass(agent, lineOf(fromX - x, fromY - y), lineOf(toX - x, toY - y))) return false;
-    return s.space.concerns?.(x, y, fromX, fromY, toX, toY, walks.lengthOf(agent)) !== false;
-  });
-  return concerned.sort((a, b) => a - b).map((agent) => walkerOf(s, agent, walks.lengthOf(agent)));
+  const at = agent * s.doubleStride + s.POSITION;
+  const fromX = s.doubles[at];
+  const fromY = s.doubles[at + 1];
+  aimOf(s, agent, position);
+  const toX = position[0];
+  const toY = position[1];
+  if (!walks.mayPass(agent, lineOf(fromX - x, fromY - y), lineOf(toX - x, toY - y))) return false;
+  return s.space.concerns?.(x, y, fromX, fromY, toX, toY, walks.lengthOf(agent)) !== false;
 }
 
 /** One who was not concerned has turned, because of the one at `index`: it is looked at when its turn comes, too. */

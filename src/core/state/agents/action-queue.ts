@@ -1,3 +1,4 @@
+import { Groups } from '../../math/groups.ts';
 import { longer } from '../../math/typed-arrays.ts';
 
 /** An action that waits its turn. */
@@ -10,13 +11,15 @@ export interface PendingStart {
   readonly chain: number;
 }
 
-const FIELDS = 6;
-const [NEXT, START, ADVERT, THING, PRIORITY, CHAIN] = [0, 1, 2, 3, 4, 5];
+const FIELDS = 7;
+const [NEXT, START, ADVERT, THING, PRIORITY, CHAIN, AGENT] = [0, 1, 2, 3, 4, 5, 6];
 
 /** What every agent has still to do, highest priority first, in one pool of linked entries. */
 export class ActionQueues {
   private pool: Int32Array = new Int32Array(0);
   private head: Int32Array = new Int32Array(0);
+  /** Entries, in the order of the pool, by the thing that they are about. */
+  private readonly byThing = new Groups();
   private used = 0;
   private free = -1;
 
@@ -34,6 +37,8 @@ export class ActionQueues {
     pool[entry + THING] = pending.thing;
     pool[entry + PRIORITY] = pending.priority;
     pool[entry + CHAIN] = pending.chain;
+    pool[entry + AGENT] = agent;
+    if (pending.thing >= 0) this.byThing.join(entry / FIELDS, pending.thing);
     let before = -1;
     let after = this.head[agent];
     while (
@@ -100,6 +105,11 @@ export class ActionQueues {
     return all;
   }
 
+  /** The agents that have something pending that is about a thing, in no order; an agent may be listed twice. */
+  waitingFor(thing: number): number[] {
+    return this.byThing.listOf(thing).map((entry) => this.pool[entry * FIELDS + AGENT]);
+  }
+
   private at(entry: number): PendingStart {
     const pool = this.pool;
     return {
@@ -130,6 +140,7 @@ export class ActionQueues {
   }
 
   private close(entry: number): void {
+    this.byThing.leave(entry / FIELDS);
     this.pool[entry + NEXT] = this.free;
     this.free = entry;
   }

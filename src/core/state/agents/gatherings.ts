@@ -1,4 +1,6 @@
 import { NEVER } from '../../definition/time.ts';
+import { Groups } from '../../math/groups.ts';
+import { longer } from '../../math/typed-arrays.ts';
 
 /** How far a member of a gathering is: asked, on its way, waiting for the others, or at it together with them. */
 export const MEMBER = { invited: 0, coming: 1, there: 2 } as const;
@@ -33,13 +35,19 @@ export interface Gathering {
   readonly members: Member[];
 }
 
+const NONE: readonly Gathering[] = [];
+
 /** What agents do together; only those who are asked or take part have an entry. */
 export class Gatherings {
   private readonly byId = new Map<number, Gathering>();
-  /** The gathering that an agent takes part in. */
-  private readonly joined = new Map<number, number>();
-  /** The gatherings that an agent is asked to. */
-  private readonly invitations = new Map<number, number[]>();
+  /** Their ids, rising; some of them may be over. */
+  private readonly ids: number[] = [];
+  /** By agent, the id of the gathering that it takes part in; 0 for none. */
+  private joined: Int32Array = new Int32Array(0);
+  /** Those who take part in one, by the thing that they came for. */
+  private readonly byThing = new Groups();
+  /** The gatherings that an agent is asked to, the oldest first. */
+  private readonly invitations = new Map<number, Gathering[]>();
 
   /** How many gatherings there are. */
   get size(): number {
@@ -48,8 +56,9 @@ export class Gatherings {
 
   /** Opens a gathering; its id is one above the highest. */
   open(waits: number, atLeast: number): Gathering {
-    let id = 1;
-    for (const each of this.byId.keys()) id = Math.max(id, each + 1);
+    const { ids } = this;
+    while (ids.length > 0 && !this.byId.has(ids[ids.length - 1])) ids.pop();
+    const id = ids.length === 0 ? 1 : ids[ids.length - 1] + 1;
     return this.restore({ id, waits, ends: NEVER, atLeast, hasBegun: false });
   }
 
@@ -59,21 +68,30 @@ export class Gatherings {
     if (known !== undefined) return known;
     const gathering: Gathering = { ...listed, members: [] };
     this.byId.set(listed.id, gathering);
+    let place = this.ids.push(listed.id) - 1;
+    for (; place > 0 && this.ids[place - 1] > listed.id; place--) this.ids[place] = this.ids[place - 1];
+    this.ids[place] = listed.id;
+    if (this.ids.length > 2 * this.byId.size + 64) this.dropOver();
     return gathering;
   }
 
   /** Adds a member. */
   add(gathering: Gathering, member: Member): void {
-    gathering.members.push(member);
-    gathering.members.sort((a, b) => a.agent - b.agent);
-    if (member.state !== MEMBER.invited) this.joined.set(member.agent, gathering.id);
-    else this.invitations.set(member.agent, [...(this.invitations.get(member.agent) ?? []), gathering.id]);
+    const { members } = gathering;
+    let place = members.push(member) - 1;
+    for (; place > 0 && members[place - 1].agent > member.agent; place--) members[place] = members[place - 1];
+    members[place] = member;
+    if (member.state !== MEMBER.invited) this.join(gathering, member);
+    else {
+      const list = this.invitations.get(member.agent);
+      if (list === undefined) this.invitations.set(member.agent, [gathering]);
+      else list.push(gathering);
+    }
   }
 
   /** The gathering that an agent takes part in; undefined for none. */
   of(agent: number): Gathering | undefined {
-    const id = this.joined.get(agent);
-    return id === undefined ? undefined : this.byId.get(id);
+    return agent < this.joined.length && this.joined[agent] > 0 ? this.byId.get(this.joined[agent]) : undefined;
   }
 
   /** A gathering by its id; undefined for one that is over. */
@@ -81,36 +99,44 @@ export class Gatherings {
     return this.byId.get(id);
   }
 
-  /** The gathering at a thing for an advert, which somebody has opened there; undefined for none. */
+  /** The oldest gathering at a thing for an advert, which somebody has opened there; undefined for none. */
   at(thing: number, advert: number): Gathering | undefined {
-    for (const gathering of this.byId.values())
-      if (gathering.members.some((m) => m.state !== MEMBER.invited && m.thing === thing && m.advert === advert))
-        return gathering;
-    return undefined;
+    let oldest: Gathering | undefined;
+    for (let agent = this.byThing.firstOf(thing); agent >= 0; agent = this.byThing.after(agent)) {
+      const gathering = this.of(agent);
+      if (gathering === undefined || (oldest !== undefined && oldest.id <= gathering.id)) continue;
+      if (memberOf(gathering, agent)?.advert === advert) oldest = gathering;
+    }
+    return oldest;
   }
 
-  /** The gatherings that an agent is asked to, the oldest first. */
-  invitationsOf(agent: number): Gathering[] {
-    return (this.invitations.get(agent) ?? []).map((id) => this.byId.get(id) as Gathering);
+  /** The gatherings that an agent is asked to, the oldest first. Shorter when it declines one. */
+  invitationsOf(agent: number): readonly Gathering[] {
+    return this.invitations.get(agent) ?? NONE;
   }
 
   /** An agent that was asked comes. */
   accept(gathering: Gathering, agent: number): void {
-    const member = gathering.members.find((each) => each.agent === agent);
+    const member = memberOf(gathering, agent);
     if (member === undefined) return;
     member.state = MEMBER.coming;
-    this.dropInvitation(agent, gathering.id);
-    this.joined.set(agent, gathering.id);
+    this.dropInvitation(agent, gathering);
+    this.join(gathering, member);
   }
 
   /** An agent declines, or leaves. */
   remove(gathering: Gathering, agent: number): void {
-    const index = gathering.members.findIndex((each) => each.agent === agent);
-    if (index < 0) return;
-    const [{ state }] = gathering.members.splice(index, 1);
-    if (state === MEMBER.invited) this.dropInvitation(agent, gathering.id);
-    else this.joined.delete(agent);
-    if (gathering.members.length === 0) this.byId.delete(gathering.id);
+    const { members } = gathering;
+    const member = memberOf(gathering, agent);
+    if (member === undefined) return;
+    for (let i = members.indexOf(member); i < members.length - 1; i++) members[i] = members[i + 1];
+    members.pop();
+    if (member.state === MEMBER.invited) this.dropInvitation(agent, gathering);
+    else {
+      this.joined[agent] = 0;
+      this.byThing.leave(agent);
+    }
+    if (members.length === 0) this.byId.delete(gathering.id);
   }
 
   /** A copy, to be changed apart. */
@@ -141,9 +167,37 @@ export class Gatherings {
     );
   }
 
-  private dropInvitation(agent: number, id: number): void {
-    const left = (this.invitations.get(agent) ?? []).filter((each) => each !== id);
-    if (left.length === 0) this.invitations.delete(agent);
-    else this.invitations.set(agent, left);
+  private join(gathering: Gathering, { agent, thing }: Member): void {
+    if (agent >= this.joined.length) this.joined = longer(this.joined, Math.max(agent + 1, this.joined.length * 2, 32));
+    this.joined[agent] = gathering.id;
+    this.byThing.leave(agent);
+    this.byThing.join(agent, thing);
   }
+
+  private dropInvitation(agent: number, gathering: Gathering): void {
+    const list = this.invitations.get(agent);
+    const index = list?.indexOf(gathering) ?? -1;
+    if (list === undefined || index < 0) return;
+    for (let i = index; i < list.length - 1; i++) list[i] = list[i + 1];
+    list.pop();
+  }
+
+  /** Drops the ids of gatherings that are over. */
+  private dropOver(): void {
+    let left = 0;
+    for (const id of this.ids) if (this.byId.has(id)) this.ids[left++] = id;
+    this.ids.length = left;
+  }
+}
+
+/** The member of a gathering that an agent is; undefined for none. */
+export function memberOf({ members }: Gathering, agent: number): Member | undefined {
+  for (let i = 0; i < members.length; i++) if (members[i].agent === agent) return members[i];
+  return undefined;
+}
+
+/** One who has come to a gathering or is on its way, the lowest of them; −1 for none. */
+export function hostOf({ members }: Gathering): number {
+  for (let i = 0; i < members.length; i++) if (members[i].state !== MEMBER.invited) return members[i].agent;
+  return -1;
 }

@@ -107,7 +107,12 @@ export class Profiles {
 
   /** The weight of a need below the agent's own. */
   weightOf(need: number, partition: number, temperament: number): number {
-    return pick(this.stack(partition, temperament, undefined), (layer) => layer.weight[need], 1);
+    const { base, partitions, temperaments } = this.layers;
+    const own = temperaments[temperament].weight[need];
+    if (!Number.isNaN(own)) return own;
+    const local = partition < 0 ? Number.NaN : partitions[partition].weight[need];
+    if (!Number.isNaN(local)) return local;
+    return Number.isNaN(base.weight[need]) ? 1 : base.weight[need];
   }
 
   /** The number in force and the layer that set it. `own` is the agent's own number, NaN when it has none. */

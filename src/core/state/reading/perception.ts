@@ -5,10 +5,16 @@ import { A, STATUS, type State } from '../state.ts';
 const HERE = new Float64Array(2);
 const THERE = new Float64Array(2);
 
-/** Whether a position is within an agent's range and in its sight, as its mind demands. */
-export function seesPosition(s: State, agent: number, x: number, y: number): boolean {
+/**
+ * Whether a position, x and y in an array, is within an agent's range and in its sight, as its mind demands. In an array
+ * its numbers need no objects of their own.
+ */
+export function seesPosition(s: State, agent: number, position: Float64Array): boolean {
+  const x = position[0];
+  const y = position[1];
   readAgentPosition(s, agent, HERE);
-  const [dx, dy] = [x - HERE[0], y - HERE[1]];
+  const dx = x - HERE[0];
+  const dy = y - HERE[1];
   if (Math.sqrt(dx * dx + dy * dy) > s.profiles.range[s.ints[s.row(agent) + A.profile]]) return false;
   const { sight } = s.rules.minds[s.agentTypeOf(agent).mind];
   return !sight || s.space.open || s.space.sees(HERE[0], HERE[1], x, y);
@@ -19,7 +25,7 @@ export function notices(s: State, agent: number, thing: number): boolean {
   const { ownPartition } = s.rules.minds[s.agentTypeOf(agent).mind];
   if (ownPartition && s.has.partitions && s.thingPartition[thing] !== s.agentPartition[agent]) return false;
   readThingPosition(s, thing, THERE);
-  return seesPosition(s, agent, THERE[0], THERE[1]);
+  return seesPosition(s, agent, THERE);
 }
 
 /** Whether an agent perceives a thing, or carries it. */
@@ -32,11 +38,14 @@ export function perceives(s: State, agent: number, thing: number): boolean {
  * Whether an agent sees that a thing which it does not perceive is no longer where it was. Of somebody who walked off that
  * says little: whoever wants to know goes there and looks. Of one who is no more it says enough.
  */
-export function seesThatGone(s: State, agent: number, { thing, kind, x, y, partition }: Sighting): boolean {
+export function seesThatGone(s: State, agent: number, sighting: Sighting): boolean {
+  const { thing, kind, partition } = sighting;
   if (s.rules.kinds[kind].isBody && s.kind[thing] >= 0) return false;
   const { ownPartition } = s.rules.minds[s.agentTypeOf(agent).mind];
   if (ownPartition && s.has.partitions && partition !== s.agentPartition[agent]) return false;
-  return seesPosition(s, agent, x, y);
+  THERE[0] = sighting.x;
+  THERE[1] = sighting.y;
+  return seesPosition(s, agent, THERE);
 }
 
 /**

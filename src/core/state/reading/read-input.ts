@@ -22,22 +22,16 @@ export function evaluate(
   const inputs = factors.inputsOf(root);
   for (let i = 0; i < inputs.length; i++) {
     const { node, input } = inputs[i];
-    factors.values[node] = readInput(s, input.code, input.index, agent, thing, distance, promise);
+    if (input.code === INPUT.distance) factors.values[node] = distance;
+    else if (input.code === INPUT.promise) factors.values[node] = promise;
+    else factors.values[node] = readInput(s, input.code, input.index, agent, thing);
   }
   factors.run(root);
   return s.faults.pending === null ? factors.values[factors.nodeOf(root)] : s.faults.end();
 }
 
-/** What an input reads now, by its code and index. */
-export function readInput(
-  s: State,
-  code: number,
-  index: number,
-  agent: number,
-  thing: number,
-  distance: number,
-  promise: number,
-): number {
+/** What an input reads now, by its code and index; not for the distance and the promise, which only options have. */
+export function readInput(s: State, code: number, index: number, agent: number, thing: number): number {
   switch (code) {
     case INPUT.need:
       return agent < 0 ? 0 : readLevel(s, agent, index);
@@ -57,8 +51,6 @@ export function readInput(
       return s.worldState[index];
     case INPUT.tag:
       return agent < 0 ? 0 : s.agentTypeOf(agent).tags[index];
-    case INPUT.distance:
-      return distance;
     case INPUT.hour:
       return ((s.rules.startOfDay + s.now) % (24 * s.rules.ticksPerHour)) / s.rules.ticksPerHour;
     case INPUT.day:
@@ -72,8 +64,6 @@ export function readInput(
       return thing < 0 ? 0 : Math.max(0, s.has.memory ? knownFree(s, agent, thing) : s.free[thing]);
     case INPUT.held:
       return thing >= 0 && isHeld(s, agent, thing) ? 1 : 0;
-    case INPUT.promise:
-      return promise;
     case INPUT.roll:
       return draw(s.seed, PURPOSE.step, agent, s.ints[s.row(agent) + A.draws]++);
     case INPUT.toward:

@@ -1,6 +1,9 @@
 import { longer } from '../../math/typed-arrays.ts';
 import type { Rules } from '../../rules/rules.ts';
 
+/** Kinds with more slots have no list of classes by free slots. */
+const MOST_SLOTS = 255;
+
 /**
  * Classes of things: a kind together with the adverts that are on offer right now, as bits. What is switched off by
  * the thing's state, or has no slot left, is not in the mask; so what a thing has to offer is one number.
@@ -26,6 +29,10 @@ export class ClassTable {
   private next: Int32Array = new Int32Array(32);
   private readonly first: Int32Array;
   private readonly rules: Rules;
+  /** Where the classes of a kind are in `freeClass`, by free slots; −1 for a kind whose offers depend on more than these. */
+  private readonly freeAt: Int32Array;
+  /** The class for each number of free slots; −1 when it is not known yet. */
+  private readonly freeClass: Int32Array;
 
   constructor(rules: Rules) {
     this.rules = rules;
@@ -33,6 +40,14 @@ export class ClassTable {
     this.offered = new Int32Array(rules.adverts.length);
     this.advertStride = rules.kinds.reduce((most, { advertCount }) => Math.max(most, advertCount), 1);
     this.adverts = new Int32Array(32 * this.advertStride);
+    let used = 0;
+    this.freeAt = Int32Array.from(rules.kinds, ({ line, slots, firstAdvert, advertCount }) => {
+      const offers = rules.adverts.slice(firstAdvert, firstAdvert + advertCount);
+      if (line > 0 || slots > MOST_SLOTS || offers.some(({ whenIsThings }) => whenIsThings)) return -1;
+      used += slots + 1;
+      return used - slots - 1;
+    });
+    this.freeClass = new Int32Array(used).fill(-1);
   }
 
   /** The number of this class; a new one when it was never seen. */
@@ -57,6 +72,18 @@ export class ClassTable {
     this.first[kind] = c;
     this.listAdverts(c);
     return c;
+  }
+
+  /** The class of things of a kind with this many free slots; −1 when it is not known by that. */
+  ofFree(kind: number, free: number): number {
+    const at = this.freeAt[kind];
+    return at >= 0 && free >= 0 && free <= this.rules.kinds[kind].slots ? this.freeClass[at + free] : -1;
+  }
+
+  /** Notes it for the next time. */
+  noteFree(kind: number, free: number, c: number): void {
+    const at = this.freeAt[kind];
+    if (at >= 0 && free >= 0 && free <= this.rules.kinds[kind].slots) this.freeClass[at + free] = c;
   }
 
   /** One thing more lies in the world with this class. */

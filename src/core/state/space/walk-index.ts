@@ -23,6 +23,9 @@ export class WalkIndex {
   private bucket: Int32Array = new Int32Array(0);
   private next: Int32Array = new Int32Array(0);
   private previous: Int32Array = new Int32Array(0);
+  /** The agents that `near` found; some of them may not walk any more. */
+  found: Int32Array = new Int32Array(0);
+  private foundCount = 0;
 
   constructor(width: number, height: number) {
     let buckets = 0;
@@ -50,19 +53,20 @@ export class WalkIndex {
     this.heads[bucket] = agent;
   }
 
-  /** The agents whose walks may depend on a cell, in no order; some of them may not walk any more. */
-  near(x: number, y: number): number[] {
-    const agents: number[] = [];
-    for (const { size, columns, rows, first } of this.levels) {
+  /** Finds the agents whose walks may depend on a cell, in no order, into `found`; returns how many. */
+  near(x: number, y: number): number {
+    this.foundCount = 0;
+    for (let level = 0; level < this.levels.length; level++) {
+      const { size, columns, rows, first } = this.levels[level];
       const reach = size / 2 + MARGIN;
       const right = indexAt(x + reach, size, columns);
       const bottom = indexAt(y + reach, size, rows);
       for (let row = indexAt(y - reach, size, rows); row <= bottom; row++)
         for (let column = indexAt(x - reach, size, columns); column <= right; column++)
-          this.list(first + row * columns + column, agents);
+          this.list(first + row * columns + column);
     }
-    this.list(this.heads.length - 1, agents);
-    return agents;
+    this.list(this.heads.length - 1);
+    return this.foundCount;
   }
 
   /** How long the walk of an agent is. */
@@ -75,13 +79,15 @@ export class WalkIndex {
     return lineToCell + lineOn <= this.lengths[agent] + MARGIN;
   }
 
-  private list(bucket: number, agents: number[]): void {
-    for (let agent = this.heads[bucket]; agent >= 0; agent = this.next[agent]) agents.push(agent);
+  private list(bucket: number): void {
+    for (let agent = this.heads[bucket]; agent >= 0; agent = this.next[agent]) this.found[this.foundCount++] = agent;
   }
 
   private bucketAt(x: number, y: number, length: number): number {
-    for (const { size, columns, rows, first } of this.levels)
+    for (let level = 0; level < this.levels.length; level++) {
+      const { size, columns, rows, first } = this.levels[level];
       if (length <= size) return first + indexAt(y, size, rows) * columns + indexAt(x, size, columns);
+    }
     return this.heads.length - 1;
   }
 
@@ -99,6 +105,7 @@ export class WalkIndex {
     this.bucket = longer(this.bucket, room, -1);
     this.next = longer(this.next, room, -1);
     this.previous = longer(this.previous, room, -1);
+    this.found = longer(this.found, room);
   }
 }
 

@@ -1,0 +1,141 @@
+import { tickAfter } from '../definition/time.ts';
+import { type LaneTable, NOT_IN_LANE } from '../state/run/lane-table.ts';
+import { ENTRY } from '../state/space/cells.ts';
+import { A, STATUS, type State } from '../state/state.ts';
+import { freeSlots, takeSlots } from './thing.ts';
+
+/*
+ * The lane: what the general functions do with an action that is a walk to its thing, a wait and a grant, while nobody
+ * listens and nothing else counts. Most actions of most crowds are of this sort, and here each of its three parts is a few
+ * lines. Whatever is unusual about an agent, its status says, and then the general functions do it.
+ * `lane.property.test.ts` holds both together.
+ */
+
+/** The status of an agent that walks in the lane, and of one that waits. */
+const WALKS = STATUS.walking | STATUS.entered;
+const WAITS = STATUS.arrived | STATUS.begun | STATUS.entered;
+
+/** The most steps that an action in the lane runs through at a tick. */
+const STEPS = 4;
+
+/** The lane, while nothing is under way in the world that it leaves out; else null. */
+function openLane(s: State): LaneTable | null {
+  if (s.lane === null || s.listener !== null || s.detail !== null || s.orderEnded !== null) return null;
+  if (s.hasAlarms || s.hasRedecide || s.limits.steps < STEPS) return null;
+  if (s.attention.paused.size > 0 || s.interruptions.size > 0 || s.failedOptions.size > 0) return null;
+  return s.gatherings.size > 0 || s.watchers.size > 0 || s.loops.size > 0 ? null : s.lane;
+}
+
+/**
+ * Takes a choice up like `commit`: claims the slots and sets out. Returns false when it has done nothing, for the choice
+ * is not of the lane.
+ */
+export function startInLane(s: State, agent: number, advert: number, thing: number): boolean {
+  const lane = openLane(s);
+  if (lane === null || thing < 0 || lane.start[advert] === NOT_IN_LANE) return false;
+  const { ints, doubles, ledger, K } = s;
+  const row = s.row(agent);
+  const speed = s.profiles.speed[ints[row + A.profile]];
+  if (!(speed > 0) || !s.queues.isEmpty(agent)) return false;
+  const { now } = s;
+  const { promises } = s.rules;
+  const at = agent * s.doubleStride + s.POSITION;
+  const place = s.entry[thing] * ENTRY.stride;
+  const { places } = s.cells;
+  const dx = places[place] - doubles[at];
+  const dy = places[place + ENTRY.y] - doubles[at + 1];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const ticks = Math.ceil(length / speed);
+  s.decisions++;
+  ledger.started[advert]++;
+  for (let i = promises.first[advert]; i < promises.first[advert + 1]; i++)
+    ledger.promised[advert * K + promises.need[i]] += promises.amount[i];
+  const until = tickAfter(now, ticks > 1 ? ticks : 1);
+  ints[row + A.draws]++;
+  ints[row + A.decided] = now;
+  ints[row + A.chain] = s.newChain();
+  ints[row + A.pc] = lane.start[advert];
+  ints[row + A.thing] = thing;
+  ints[row + A.advert] = advert;
+  ints[row + A.status] = WALKS;
+  ints[row + A.began] = now;
+  ints[row + A.until] = until;
+  ints[row + A.wake] = until;
+  s.wheel.schedule(agent, until);
+  s.references[thing]++;
+  if (lane.uses[advert] > 0) takeSlots(s, thing, lane.uses[advert]);
+  return true;
+}
+
+/** Goes on with an agent that wakes, like `wake` and `runSteps`. Returns false when it has done nothing. */
+export function goOnInLane(s: State, agent: number): boolean {
+  const lane = openLane(s);
+  if (lane === null) return false;
+  const { ints } = s;
+  const row = s.row(agent);
+  const advert = ints[row + A.advert];
+  if (advert < 0 || lane.start[advert] === NOT_IN_LANE || s.now < ints[row + A.until]) return false;
+  const step = ints[row + A.pc] - lane.start[advert];
+  const status = ints[row + A.status];
+  if (step === 0 && status === WALKS) return arriveInLane(s, lane, agent, advert);
+  return step === 1 && status === WAITS && endInLane(s, lane, agent, advert);
+}
+
+/** The end of the walk: the agent is at its thing, and begins to wait. */
+function arriveInLane(s: State, lane: LaneTable, agent: number, advert: number): boolean {
+  const { ints, doubles, now } = s;
+  const { places } = s.cells;
+  const row = s.row(agent);
+  const thing = ints[row + A.thing];
+  if (s.kind[thing] !== lane.kind[advert] || s.agentTypeOf(agent).permitted[advert] === 0) return false;
+  const at = agent * s.doubleStride + s.POSITION;
+  const place = s.entry[thing] * ENTRY.stride;
+  doubles[at] = places[place];
+  doubles[at + 1] = places[place + ENTRY.y];
+  const until = tickAfter(now, lane.ticks[advert]);
+  ints[row + A.pc]++;
+  ints[row + A.status] = WAITS;
+  ints[row + A.began] = now;
+  ints[row + A.until] = until;
+  ints[row + A.wake] = until;
+  s.wheel.schedule(agent, until);
+  return true;
+}
+
+/** The end of the wait: what the action grants is granted, its slots come free, and the agent decides. */
+function endInLane(s: State, lane: LaneTable, agent: number, advert: number): boolean {
+  if (!s.queues.isEmpty(agent)) return false;
+  const { ints, doubles, K } = s;
+  const { decay } = s.profiles;
+  const { lows, highs } = s.rules;
+  const { granted } = s.ledger;
+  const row = s.row(agent);
+  const at = agent * s.doubleStride;
+  const elapsed = s.now - ints[row + A.since];
+  const profile = ints[row + A.profile] * K;
+  const end = lane.first[advert + 1];
+  if (elapsed > 0 && lane.first[advert] < end) {
+    for (let n = 0; n < K; n++) {
+      const level = doubles[at + n] + -decay[profile + n] * elapsed;
+      doubles[at + n] = level < lows[n] ? lows[n] : level > highs[n] ? highs[n] : level;
+    }
+    ints[row + A.since] = s.now;
+  }
+  for (let i = lane.first[advert]; i < end; i++) {
+    const n = lane.need[i];
+    const before = doubles[at + n];
+    const level = before + lane.amount[i];
+    doubles[at + n] = level < lows[n] ? lows[n] : level > highs[n] ? highs[n] : level;
+    granted[advert * K + n] += doubles[at + n] - before;
+  }
+  const thing = ints[row + A.thing];
+  ints[row + A.pc] = -1;
+  ints[row + A.status] = 0;
+  ints[row + A.advert] = -1;
+  ints[row + A.thing] = -1;
+  s.ledger.done[advert]++;
+  s.references[thing]--;
+  freeSlots(s, thing, lane.uses[advert]);
+  s.deciding.add(agent);
+  return true;
+}
