@@ -43,6 +43,16 @@ describe('a set of ids', () => {
     expect(drained(set)).toEqual([0, 31, 32, 39_999]);
   });
 
+  test('has room for as many ids as it was given, no more and no fewer words than that takes', () => {
+    for (const capacity of [1, 31, 32, 33, 64, 1024, 1025, 2049]) {
+      const set = new IdSet(0);
+      set.reserve(capacity);
+      set.add(capacity - 1);
+      set.reserve(capacity);
+      expect([set.has(capacity - 1), drained(set)], String(capacity)).toEqual([true, [capacity - 1]]);
+    }
+  });
+
   test('can be filled again after it was emptied', () => {
     const set = new IdSet(100);
     set.add(99);
