@@ -65,6 +65,12 @@ describe('a hash', () => {
     ]);
   });
 
+  test('has all its digits, also where they begin with 0', () => {
+    const hashes = Array.from({ length: 2000 }, (_, i) => hashOf((hash) => hash.int(i)));
+    expect(hashes.some((hash) => hash.startsWith('0'))).toBe(true);
+    expect(hashes.every((hash) => /^[0-9a-f]{16}$/.test(hash))).toBe(true);
+  });
+
   test('tells texts apart, also where one ends and the next begins', () => {
     const of = (...texts: string[]) =>
       hashOf((hash) => {

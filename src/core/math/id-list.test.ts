@@ -38,6 +38,14 @@ test('a list keeps its ids when it gets more room, and asks for no less', () => 
   expect(list.list()).toEqual([0, 1, 8]);
 });
 
+test('no id is in a list that has only room for it', () => {
+  const list = new IdList();
+  list.reserve(3);
+  expect([0, 1, 2].map((id) => list.has(id))).toEqual([false, false, false]);
+  list.delete(0);
+  expect(list.size).toBe(0);
+});
+
 test('a list that was cleared holds none of what it held, also where nothing new was added', () => {
   const list = new IdList();
   list.reserve(5);

@@ -53,6 +53,14 @@ describe('a set of ids', () => {
     }
   });
 
+  test('keeps the ids of other words when the last of one word is deleted', () => {
+    const set = new IdSet(200);
+    for (const id of [5, 40, 100, 170]) set.add(id);
+    set.delete(40);
+    set.delete(41);
+    expect([set.size, drained(set)]).toEqual([3, [5, 100, 170]]);
+  });
+
   test('can be filled again after it was emptied', () => {
     const set = new IdSet(100);
     set.add(99);

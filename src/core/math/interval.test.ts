@@ -106,6 +106,7 @@ test('exact intervals give exact results', () => {
 test('a condition is certain where intervals do not overlap', () => {
   expect(isAbove({ low: 2, high: 3 }, { low: 0, high: 1 })).toBe('yes');
   expect(isAbove({ low: 0, high: 1 }, { low: 1, high: 3 })).toBe('no');
+  expect(isAbove({ low: 1, high: 3 }, { low: 0, high: 1 })).toBe('maybe');
   expect(isAbove({ low: 0, high: 2 }, { low: 1, high: 3 })).toBe('maybe');
   expect([not('yes'), not('no'), not('maybe')]).toEqual(['no', 'yes', 'maybe']);
   expect([allOf('yes', 'yes'), allOf('yes', 'maybe'), allOf('maybe', 'no')]).toEqual(['yes', 'maybe', 'no']);
