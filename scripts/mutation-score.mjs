@@ -1,149 +1,112 @@
-// How many small changes of the core its tests find: `npm run test:mutation` changes every file of src/core, one after
-// another; `npm run test:mutation -- --mutate src/core/state/level.ts` one (or several at once, with commas). The reports are
-// kept in mutation/, and the table of all that are there is printed in the end.
+// How many small changes of the core its tests find: `npm run test:mutation` tries every change of every file of src/core;
+// `npm run test:mutation -- --mutate src/core/math` those of a folder or a file (or of several, with commas). Reports are
+// kept in mutation/reports/, and the table of all that are there is printed in the end.
 //
-// A whole run takes many hours. It can be stopped and started again: a file whose report is of its present text is not
-// changed again, unless it is named. --shard 2/8 changes the second eighth of the files, for several machines that put
-// their reports into one folder; --minutes 30 begins no other file after that time. MUTATION_SAMPLE=4 tries every fourth
-// change. With --again only those are tried that were not found last time. --table only prints the table.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// It can be stopped and started again: a file whose report is of its present text is left out, unless it is named.
+// --minutes 30 begins no other file after that time. --again tries only those that were not found last time. --types asks
+// the compiler about those that no test has found. --table only prints the table, --list also what was not found.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { findSources } from './mutation/bundle.mjs';
+import { judgeFiles } from './mutation/judge.mjs';
+import { hashOf, survey } from './mutation/survey.mjs';
+import { printTable } from './mutation/table.mjs';
+import { findRejected } from './mutation/types.mjs';
 
-const COUNTED = ['Killed', 'Timeout', 'Survived', 'NoCoverage'];
-const every = Number(process.env.MUTATION_SAMPLE ?? 1);
 const { values } = parseArgs({
   options: {
     mutate: { type: 'string' },
     again: { type: 'boolean', default: false },
-    shard: { type: 'string', default: '1/1' },
     minutes: { type: 'string', default: 'Infinity' },
+    types: { type: 'boolean', default: false },
     table: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
   },
 });
-const shard = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(values.shard)?.slice(1).map(Number);
-if (!shard || shard[0] > shard[1]) throw new Error(`--shard: got ${values.shard}; expected a part such as 2/8`);
+const FOLDER = 'mutation/reports';
+/** The most mutants that are loaded at once, by files: those that are loaded slow the tests down. */
+const GROUP = 800;
 const end = Date.now() + Number(values.minutes) * 60_000;
-mkdirSync('mutation', { recursive: true });
+mkdirSync(FOLDER, { recursive: true });
+// A fiftieth of the usual samples of each property; the first that fails is enough.
+process.env.RUNS ??= '0.02';
+process.env.FAILS = 'first';
 
-// One file at a time: what is not changed runs at full speed.
-for (const file of values.table ? [] : chosenFiles()) {
-  if (Date.now() > end) break;
-  const path = `mutation/${file.replaceAll('/', '~')}.json`;
-  const text = hashOf(file);
-  if (values.again) tryAgain(file, path);
-  else if (values.mutate !== undefined || !isDone(path, text)) {
-    console.log(file);
-    writeFileSync(path, JSON.stringify({ ...mutate(file, {}), every, text }));
+const named = values.mutate?.split(',');
+const files = (named ?? ['src/core']).flatMap((name) =>
+  findSources().filter((file) => file === name || file.startsWith(`${name}/`)),
+);
+const pathOf = (file) => `${FOLDER}/${file.replaceAll('/', '~')}.json`;
+const readReport = (file) => (existsSync(pathOf(file)) ? JSON.parse(readFileSync(pathOf(file), 'utf8')) : null);
+const isFound = ({ status }) => status === 'Killed' || status === 'Timeout';
+
+if (values.types) {
+  for (const file of files) {
+    const report = readReport(file);
+    if (report === null || report.text !== hashOf(file)) continue;
+    const left = report.mutants.filter((mutant) => !isFound(mutant) && mutant.isTyped === undefined);
+    for (const mutant of left) mutant.isTyped = true;
+    for (const mutant of findRejected(file, left)) mutant.status = 'Rejected';
+    writeFileSync(pathOf(file), JSON.stringify(report));
   }
+} else if (!values.table && !values.list) await judgeAll();
+printTable(
+  readdirSync(FOLDER)
+    .map((name) => JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')))
+    .filter(({ file }) => files.includes(file)),
+  values.list,
+);
+
+async function judgeAll() {
+  const known = await survey();
+  let group = [];
+  let size = 0;
+  for (const file of files) {
+    if (Date.now() > end) break;
+    const before = readReport(file);
+    const isSame = before !== null && before.text === hashOf(file);
+    if (values.again ? !isSame || before.mutants.every(isSettled) : named === undefined && isSame) continue;
+    group.push(file);
+    size += known.all.get(file).mutants.length;
+    if (size < GROUP) continue;
+    await judgeGroup(group, known);
+    group = [];
+    size = 0;
+  }
+  if (group.length > 0) await judgeGroup(group, known);
 }
 
-/** The files to change: those that are named, or the share of all. */
-function chosenFiles() {
-  if (values.mutate !== undefined) return [values.mutate];
-  return readdirSync('src/core', { recursive: true, encoding: 'utf8' })
-    .map((file) => `src/core/${file.replaceAll('\\', '/')}`)
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .sort()
-    .filter((_, i) => i % shard[1] === shard[0] - 1);
+function isSettled({ status }) {
+  return status !== 'Survived' && status !== 'NoCoverage';
 }
 
-/** A hash of the text of the files, so that a report of an earlier one is known. */
-function hashOf(file) {
-  const hash = createHash('sha256');
-  for (const each of file.split(',')) hash.update(readFileSync(each));
-  return hash.digest('hex');
+function keyOf({ location: { start, end: stop }, mutatorName, replacement }) {
+  return `${start.line}:${start.column}-${stop.line}:${stop.column} ${mutatorName} ${replacement}`;
 }
 
-/** Whether there is a report of this text with as many changes as are asked for. */
-function isDone(path, text) {
-  if (!existsSync(path)) return false;
-  const report = JSON.parse(readFileSync(path, 'utf8'));
-  return report.text === text && report.every <= every;
-}
-
-/** Tries the changes of a file that were not found last time. */
-function tryAgain(file, path) {
-  if (!existsSync(path)) return;
-  const before = JSON.parse(readFileSync(path, 'utf8'));
-  const left = mutantsIn(before).filter((mutant) => isCounted(mutant, before.every) && !isFound(mutant));
-  if (left.length === 0) return;
-  console.log(file);
-  const after = mutate(file, { MUTATION_IDS: left.map(({ id }) => id).join(',') });
-  const now = new Map(mutantsIn(after).map((mutant) => [mutant.id, mutant]));
-  for (const mutant of left) Object.assign(mutant, { status: sameMutant(mutant, now.get(mutant.id), file).status });
-  writeFileSync(path, JSON.stringify(before));
-}
-
-/** Runs Stryker on a file; its report. */
-function mutate(file, env) {
-  const { status } = spawnSync(
-    'node_modules/.bin/stryker',
-    ['run', '--testRunner', 'core', '--mutate', file, '--logLevel', 'error'],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    },
+async function judgeGroup(group, known) {
+  const start = Date.now();
+  const results = new Map(
+    group.map((file) => [
+      file,
+      new Map(values.again ? readReport(file).mutants.map((mutant) => [keyOf(mutant), mutant]) : []),
+    ]),
   );
-  if (status !== 0) {
-    console.error(`Stryker failed at ${file}.`);
-    process.exit(1);
-  }
-  const report = JSON.parse(readFileSync('mutation/report.json', 'utf8'));
-  rmSync('mutation/report.json');
-  return report;
-}
-
-function mutantsIn({ files: reported }) {
-  return Object.values(reported).flatMap(({ mutants }) => mutants);
-}
-
-function isFound({ status }) {
-  return status === 'Killed' || status === 'Timeout';
-}
-
-function isCounted({ id, status }, sampled) {
-  return Number(id) % sampled === 0 && COUNTED.includes(status);
-}
-
-function sameMutant(before, after, file) {
-  if (after !== undefined && JSON.stringify(before.location) === JSON.stringify(after.location)) return after;
-  console.error(`${file} has changed since its report was made; run it without --again.`);
-  process.exit(1);
-}
-
-const NOTHING = { Killed: 0, Timeout: 0, Survived: 0, NoCoverage: 0, texts: 0, foundTexts: 0 };
-const total = { ...NOTHING };
-const whole = { ...NOTHING };
-console.log('| file | every | killed | timeout | survived | no coverage | score | texts |');
-console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
-for (const report of readdirSync('mutation').filter((name) => name.endsWith('.json'))) {
-  const { files: reported, every: sampled } = JSON.parse(readFileSync(`mutation/${report}`, 'utf8'));
-  for (const [file, { mutants }] of Object.entries(reported)) {
-    const counts = { ...NOTHING };
-    for (const mutant of mutants.filter((each) => isCounted(each, sampled))) {
-      // Changed texts are counted apart: most are parts of messages.
-      const isText = mutant.mutatorName === 'StringLiteral';
-      counts[isText ? 'texts' : mutant.status]++;
-      if (isText && isFound(mutant)) counts.foundTexts++;
-    }
-    for (const count of Object.keys(NOTHING)) {
-      total[count] += counts[count];
-      whole[count] += counts[count] * sampled;
-    }
-    print(file.replace(/^src\/core\/|\.ts$/g, ''), sampled, counts, counts);
-  }
-}
-// A file of which fewer were tried counts for as much as if all had been.
-print('**all**', '', total, whole);
-
-function print(name, sampled, { Killed, Timeout, Survived, NoCoverage, texts, foundTexts }, judged) {
-  if (Killed + Timeout + Survived + NoCoverage + texts === 0) return;
-  const found = judged.Killed + judged.Timeout;
-  const all = found + judged.Survived + judged.NoCoverage;
-  const score = all === 0 ? '–' : `${((100 * found) / all).toFixed(0)} %`;
-  const ofTexts = texts === 0 ? '' : `${foundTexts} of ${texts}`;
-  const columns = [name, sampled, Killed, Timeout, Survived, NoCoverage, score, ofTexts];
-  console.log(`| ${columns.join(' | ')} |`);
+  const wanted = (file, mutant) => {
+    const last = results.get(file).get(keyOf(mutant));
+    return last === undefined || !isSettled(last);
+  };
+  let tried = 0;
+  let found = 0;
+  await judgeFiles(group, wanted, known, (file, mutant, { status, by, isCut }) => {
+    tried++;
+    if (status === 'Killed' || status === 'Timeout') found++;
+    const { location, mutatorName, replacement } = mutant;
+    const { isTyped } = results.get(file).get(keyOf(mutant)) ?? {};
+    results.get(file).set(keyOf(mutant), { location, mutatorName, replacement, status, by, isCut, isTyped });
+  });
+  for (const file of group)
+    writeFileSync(pathOf(file), JSON.stringify({ file, text: hashOf(file), mutants: [...results.get(file).values()] }));
+  const seconds = ((Date.now() - start) / 1000).toFixed(0);
+  console.log(`${group.map((file) => file.slice('src/core/'.length)).join(' ')}: ${found} of ${tried} in ${seconds} s`);
 }

@@ -9,5 +9,5 @@ import { runs } from './runs.ts';
 const samples = process.env.SAMPLES ?? '20260101';
 if (samples !== 'any') fc.configureGlobal({ seed: Number(samples) });
 if (process.env.FAILS === 'first') {
-  fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true, numRuns: runs(100) });
+  fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true, numRuns: Math.max(30, runs(100)) });
 }

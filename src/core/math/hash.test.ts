@@ -50,6 +50,27 @@ describe('a hash', () => {
     expect(of(0.1 + 0.2)).not.toBe(of(0.3));
   });
 
+  test('is what it was in every version', () => {
+    const values = [0, 1, -1, 77, 2 ** 31 - 1].map((value) => hashOf((hash) => hash.int(value)));
+    values.push(hashOf((hash) => hash.double(0.1)));
+    values.push(hashOf((hash) => hash.text('dinner')));
+    expect(values).toEqual([
+      'da3364a039fded0e',
+      'a962ff4d21ab2611',
+      '768911b67dd5af32',
+      'b12db2254924119f',
+      '3109a9364336b7dd',
+      '86c4e01aa5b44c2f',
+      'df570749719eddbf',
+    ]);
+  });
+
+  test('has all its digits, also where they begin with 0', () => {
+    const hashes = Array.from({ length: 2000 }, (_, i) => hashOf((hash) => hash.int(i)));
+    expect(hashes.some((hash) => hash.startsWith('0'))).toBe(true);
+    expect(hashes.every((hash) => /^[0-9a-f]{16}$/.test(hash))).toBe(true);
+  });
+
   test('tells texts apart, also where one ends and the next begins', () => {
     const of = (...texts: string[]) =>
       hashOf((hash) => {

@@ -24,3 +24,48 @@ test('holds what a set holds, whatever is added and deleted', () => {
     }),
   );
 });
+
+test('a list keeps its ids when it gets more room, and asks for no less', () => {
+  const list = new IdList();
+  list.reserve(2);
+  list.add(0);
+  list.add(1);
+  list.add(0);
+  list.reserve(9);
+  list.reserve(3);
+  list.add(8);
+  expect([list.has(5), list.has(0), list.has(8)]).toEqual([false, true, true]);
+  expect(list.list()).toEqual([0, 1, 8]);
+});
+
+test('no id is in a list that has only room for it', () => {
+  const list = new IdList();
+  list.reserve(3);
+  expect([0, 1, 2].map((id) => list.has(id))).toEqual([false, false, false]);
+  list.delete(0);
+  expect(list.size).toBe(0);
+});
+
+test('a list that was cleared holds none of what it held, also where nothing new was added', () => {
+  const list = new IdList();
+  list.reserve(5);
+  for (const id of [4, 2, 0]) list.add(id);
+  list.clear();
+  for (const id of [0, 1, 2, 3, 4]) expect(list.has(id)).toBe(false);
+  list.add(2);
+  expect([list.size, list.list()]).toEqual([1, [2]]);
+});
+
+test('a copy has the same ids and changes apart', () => {
+  const list = new IdList();
+  list.reserve(5);
+  for (const id of [4, 2]) list.add(id);
+  const copy = list.copy();
+  expect(copy.list()).toEqual([2, 4]);
+  copy.delete(4);
+  copy.add(3);
+  expect([list.list(), copy.list()]).toEqual([
+    [2, 4],
+    [2, 3],
+  ]);
+});

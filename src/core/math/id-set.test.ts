@@ -43,6 +43,24 @@ describe('a set of ids', () => {
     expect(drained(set)).toEqual([0, 31, 32, 39_999]);
   });
 
+  test('has room for as many ids as it was given, no more and no fewer words than that takes', () => {
+    for (const capacity of [1, 31, 32, 33, 64, 1024, 1025, 2049]) {
+      const set = new IdSet(0);
+      set.reserve(capacity);
+      set.add(capacity - 1);
+      set.reserve(capacity);
+      expect([set.has(capacity - 1), drained(set)], String(capacity)).toEqual([true, [capacity - 1]]);
+    }
+  });
+
+  test('keeps the ids of other words when the last of one word is deleted', () => {
+    const set = new IdSet(200);
+    for (const id of [5, 40, 100, 170]) set.add(id);
+    set.delete(40);
+    set.delete(41);
+    expect([set.size, drained(set)]).toEqual([3, [5, 100, 170]]);
+  });
+
   test('can be filled again after it was emptied', () => {
     const set = new IdSet(100);
     set.add(99);

@@ -8,8 +8,11 @@ import {
   hull,
   type Interval,
   isAbove,
+  isBounded,
+  isExact,
   largest,
   minus,
+  multiplyInto,
   not,
   plus,
   smallest,
@@ -34,10 +37,19 @@ const within: fc.Arbitrary<readonly [Interval, number]> = fc
 const counted = (value: number) => (Number.isNaN(value) ? 0 : value);
 
 describe('an interval holds what the engine computes, to the bit and at infinity', () => {
+  /** The product as the search makes it, in place. */
+  const inPlace = (a: Interval, b: Interval): Interval => {
+    const [low, high] = [Float64Array.of(9, a.low), Float64Array.of(9, a.high)];
+    multiplyInto(low, high, 1, b.low, b.high);
+    expect([low[0], high[0]]).toEqual([9, 9]);
+    return { low: low[1], high: high[1] };
+  };
+
   test.each<[string, (a: Interval, b: Interval) => Interval, (x: number, y: number) => number]>([
     ['x + y', plus, (x, y) => x + y],
     ['x − y', minus, (x, y) => x - y],
     ['x × y', times, (x, y) => x * y],
+    ['x × y in place', inPlace, (x, y) => x * y],
     ['x ÷ y', dividedBy, (x, y) => x / y],
     ['the smallest', (a, b) => smallest([a, b]), Math.min],
     ['the largest', (a, b) => largest([a, b]), Math.max],
@@ -57,7 +69,34 @@ describe('an interval holds what the engine computes, to the bit and at infinity
   });
 });
 
+test('a product in place is the product, also with a side below 0', () => {
+  const sides = [-3, -1, 0, 2, 5];
+  const intervals = sides.flatMap((low) => sides.filter((high) => high >= low).map((high) => ({ low, high })));
+  for (const a of intervals)
+    for (const b of intervals) {
+      const [low, high] = [Float64Array.of(a.low), Float64Array.of(a.high)];
+      multiplyInto(low, high, 0, b.low, b.high);
+      expect({ low: low[0] + 0, high: high[0] + 0 }).toEqual({ low: times(a, b).low + 0, high: times(a, b).high + 0 });
+    }
+});
+
+test('an interval without an end is not bounded, and one of a single value is exact', () => {
+  expect([isBounded({ low: -1, high: 1 }), isBounded({ low: -Infinity, high: 1 })]).toEqual([true, false]);
+  expect(isBounded({ low: 0, high: Infinity })).toBe(false);
+  expect([isExact(exactly(3)), isExact({ low: 3, high: 4 })]).toEqual([true, false]);
+});
+
 test('exact intervals give exact results', () => {
+  expect(minus({ low: 1, high: 2 }, { low: 5, high: 9 })).toEqual({ low: -8, high: -3 });
+  expect(plus({ low: -Infinity, high: 0 }, { low: Infinity, high: Infinity })).toEqual({
+    low: -Infinity,
+    high: Infinity,
+  });
+  expect(times(exactly(0), { low: -Infinity, high: Infinity })).toEqual(exactly(0));
+  expect(clamped({ low: -9, high: 9 }, -1, 2)).toEqual({ low: -1, high: 2 });
+  expect(clamped({ low: 0, high: 1 }, -1, 2)).toEqual({ low: 0, high: 1 });
+  expect(hull({ low: 0, high: 1 }, { low: -1, high: 0 })).toEqual({ low: -1, high: 1 });
+  expect(dividedBy(exactly(6), { low: -3, high: -2 })).toEqual({ low: -3, high: -2 });
   expect(plus(exactly(2), exactly(3))).toEqual(exactly(5));
   expect(times(exactly(-2), { low: 1, high: 4 })).toEqual({ low: -8, high: -2 });
   expect(dividedBy(exactly(1), { low: 2, high: 4 })).toEqual({ low: 0.25, high: 0.5 });
@@ -67,6 +106,7 @@ test('exact intervals give exact results', () => {
 test('a condition is certain where intervals do not overlap', () => {
   expect(isAbove({ low: 2, high: 3 }, { low: 0, high: 1 })).toBe('yes');
   expect(isAbove({ low: 0, high: 1 }, { low: 1, high: 3 })).toBe('no');
+  expect(isAbove({ low: 1, high: 3 }, { low: 0, high: 1 })).toBe('maybe');
   expect(isAbove({ low: 0, high: 2 }, { low: 1, high: 3 })).toBe('maybe');
   expect([not('yes'), not('no'), not('maybe')]).toEqual(['no', 'yes', 'maybe']);
   expect([allOf('yes', 'yes'), allOf('yes', 'maybe'), allOf('maybe', 'no')]).toEqual(['yes', 'maybe', 'no']);

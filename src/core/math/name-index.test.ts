@@ -7,4 +7,6 @@ test.each([3, 16, 17, 5000])('a name is found in a list of %i as it stands there
   expect(indexOfName(names, 'x')).toBe(-1);
   expect(indexOfName(names, 1)).toBe(-1);
   expect(indexOfName([...names, 'n1', ...names], 'n1'), 'the first of two').toBe(1);
+  expect(indexOfName(names, 'x'), 'asked once more').toBe(-1);
+  expect(indexOfName(names, undefined)).toBe(-1);
 });

@@ -80,6 +80,24 @@ describe('the wheel', () => {
     expect(clock.at(3)).toEqual([]);
   });
 
+  test('can be used again after it was cleared, with all its room', () => {
+    const clock = new Clock(40);
+    for (let id = 0; id < 40; id++) clock.schedule(id, 3);
+    expect(clock.at(3)).toHaveLength(40);
+    clock.schedule(0, 5);
+    clock.wheel.clear();
+    for (let id = 0; id < 40; id++) clock.schedule(id, 4 + (id % 2));
+    expect(clock.at(4)).toEqual(Array.from({ length: 20 }, (_, i) => 2 * i));
+    expect(clock.at(5)).toEqual(Array.from({ length: 20 }, (_, i) => 2 * i + 1));
+  });
+
+  test('puts ids into chunks: a slot of many takes no more room than the ids need', () => {
+    const clock = new Clock(1000);
+    for (let id = 0; id < 800; id++) clock.schedule(id, 9);
+    // 800 ids are 58 chunks of 14, and there is room for 64 from the start.
+    expect(clock.wheel.bytes()).toBe(4 * (16_384 + 64 * 16));
+  });
+
   test('takes no more room however long it turns', () => {
     const clock = new Clock(100);
     const turn = (from: number, to: number) => {

@@ -26,3 +26,35 @@ test('every cell around is listed once, the nearest first, and none is nearer th
     }),
   );
 });
+
+test('a gap is as large as it can be for all positions in its part, but for rounding', () => {
+  for (const [column, row] of [
+    [0, 0],
+    [3, 5],
+    [7, 7],
+  ]) {
+    const first = nearListAt(column, row);
+    // The gap is least at one of the corners of the part.
+    const corners = [0, 1].flatMap((x) => [0, 1].map((y) => [(column + x) / PARTS, (row + y) / PARTS]));
+    for (let i = first; i < first + NEAR_COUNT; i++) {
+      const least = Math.min(...corners.map(([x, y]) => squaredGap(x, y, NEAR_COLUMN[i], NEAR_ROW[i])));
+      expect(NEAR_GAP[i]).toBeCloseTo(least, 4);
+    }
+  }
+});
+
+test('a part beyond the cell counts as the last one', () => {
+  expect(nearListAt(-1, -3)).toBe(nearListAt(0, 0));
+  expect(nearListAt(PARTS, PARTS + 4)).toBe(nearListAt(PARTS - 1, PARTS - 1));
+  expect(nearListAt(1, 0)).toBe(NEAR_COUNT);
+  expect(nearListAt(0, 1)).toBe(PARTS * NEAR_COUNT);
+});
+
+test('cells that are equally near are listed row by row', () => {
+  const first = nearListAt(3, 3);
+  for (let i = first + 1; i < first + NEAR_COUNT; i++) {
+    if (NEAR_GAP[i] !== NEAR_GAP[i - 1]) continue;
+    const order = NEAR_ROW[i] - NEAR_ROW[i - 1] || NEAR_COLUMN[i] - NEAR_COLUMN[i - 1];
+    expect(order).toBeGreaterThan(0);
+  }
+});

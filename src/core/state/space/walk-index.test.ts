@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { WalkIndex } from './walk-index.ts';
+
+interface Walk {
+  readonly x: number;
+  readonly y: number;
+  readonly toX: number;
+  readonly toY: number;
+  /** How much longer the walk is than the straight line. */
+  readonly detour: number;
+}
+
+const lengthOf = ({ x, y, toX, toY, detour }: Walk) => Math.hypot(toX - x, toY - y) + detour;
+const note = (index: WalkIndex, agent: number, walk: Walk) =>
+  index.note(agent, walk.x, walk.y, walk.toX, walk.toY, lengthOf(walk));
+const sorted = (agents: number[]) => agents.sort((a, b) => a - b);
+
+describe('an index of walks', () => {
+  const coordinate = fc.double({ min: 0, max: 99, noNaN: true });
+  const walk = fc.record({
+    x: coordinate,
+    y: coordinate,
+    toX: coordinate,
+    toY: coordinate,
+    detour: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 150, noNaN: true })),
+  });
+
+  test('finds every walk that may pass a cell, each once, and only the last of an agent', () => {
+    const noted = fc.array(fc.tuple(fc.nat(9), walk), { maxLength: 30 });
+    fc.assert(
+      fc.property(noted, coordinate, coordinate, (walks, x, y) => {
+        const index = new WalkIndex(100, 100);
+        const last = new Map<number, Walk>();
+        for (const [agent, each] of walks) {
+          note(index, agent, each);
+          last.set(agent, each);
+        }
+        const found = index.near(x, y);
+        expect(new Set(found).size).toBe(found.length);
+        for (const [agent, each] of last) {
+          expect(index.lengthOf(agent)).toBe(lengthOf(each));
+          const toCell = Math.hypot(x - each.x, y - each.y);
+          const onward = Math.hypot(each.toX - x, each.toY - y);
+          if (toCell + onward <= lengthOf(each)) expect(found).toContain(agent);
+        }
+        for (const agent of found) expect(last.has(agent)).toBe(true);
+      }),
+    );
+  });
+
+  test('leaves out short walks that are far away', () => {
+    const index = new WalkIndex(100, 100);
+    const short = (x: number, y: number): Walk => ({ x, y, toX: x + 2, toY: y + 2, detour: 0 });
+    note(index, 0, short(5, 5));
+    note(index, 1, short(90, 5));
+    note(index, 2, short(5, 90));
+    note(index, 3, { x: 0, y: 0, toX: 99, toY: 99, detour: 100 });
+    note(index, 4, { x: 20, y: 20, toX: 40, toY: 20, detour: 0 });
+    expect(sorted(index.near(5, 5))).toEqual([0, 3, 4]);
+    expect(sorted(index.near(90, 5))).toEqual([1, 3]);
+    expect(sorted(index.near(5, 90))).toEqual([2, 3]);
+    expect(sorted(index.near(60, 60))).toEqual([3]);
+    expect(sorted(index.near(30, 25))).toContain(4);
+  });
+
+  test('tells whose walk was noted again while a cell changes, with the length that it had', () => {
+    const index = new WalkIndex(100, 100);
+    note(index, 0, { x: 0, y: 0, toX: 3, toY: 4, detour: 0 });
+    note(index, 0, { x: 0, y: 0, toX: 6, toY: 8, detour: 0 });
+    index.turned = [];
+    note(index, 0, { x: 0, y: 0, toX: 9, toY: 12, detour: 0 });
+    note(index, 70, { x: 0, y: 0, toX: 3, toY: 4, detour: 0 });
+    expect(index.turned).toEqual([{ agent: 0, length: 10 }]);
+    expect([index.lengthOf(0), index.lengthOf(70)]).toEqual([15, 5]);
+  });
+
+  test('keeps the others of a bucket whichever of them goes elsewhere', () => {
+    for (const leaving of [0, 1, 2]) {
+      const index = new WalkIndex(100, 100);
+      for (const agent of [0, 1, 2]) note(index, agent, { x: 5, y: 5, toX: 6, toY: 6, detour: 0 });
+      note(index, leaving, { x: 90, y: 90, toX: 91, toY: 91, detour: 0 });
+      expect(sorted(index.near(5, 5))).toEqual([0, 1, 2].filter((agent) => agent !== leaving));
+      expect(index.near(90, 90)).toEqual([leaving]);
+      note(index, leaving, { x: 5, y: 5, toX: 6, toY: 6, detour: 0 });
+      expect([sorted(index.near(5, 5)), index.near(90, 90)]).toEqual([[0, 1, 2], []]);
+    }
+  });
+
+  test('has one bucket for all on a small map', () => {
+    const index = new WalkIndex(6, 6);
+    note(index, 0, { x: 0, y: 0, toX: 1, toY: 1, detour: 0 });
+    expect(index.near(5, 5)).toEqual([0]);
+  });
+
+  test('lets a walk pass a cell that makes it at most four longer', () => {
+    const index = new WalkIndex(100, 100);
+    index.note(0, 0, 0, 10, 0, 10);
+    expect([index.mayPass(0, 5, 5), index.mayPass(0, 7, 7), index.mayPass(0, 7, 7.1)]).toEqual([true, true, false]);
+  });
+});
