@@ -47,6 +47,7 @@ export {
 
 export type { FeelingKey } from './motive-feeling.ts';
 export { narrate, narrateEvent } from './narration.ts';
+export { onThought, type ThoughtEvent } from './on-thought.ts';
 export { ACTIVITY_KEYS, DRIVE_KEYS, readThoughts, type ThoughtColumns } from './read-thoughts.ts';
 export { type Thought, thinkOf, thought } from './thought.ts';
 export {
