@@ -21,6 +21,31 @@ describe('agents', () => {
     expect(again.decisions).toBe(to.decisions);
   });
 
+  test('keep everything when only their name changes, and are found by the new one', () => {
+    const from = worldOf({ ...room, agents: [ann, bob] }, 10);
+    from.agent('Ann').setLevel('rest', 33);
+    const { to, result } = into(from, { ...room, agents: [{ ...ann, name: 'Zoe' }, bob] });
+    expect(result).toEqual({ ...NOTHING, changed: ['Ann is Zoe now'] });
+    expect([to.agent('Zoe').id, to.hasAgent('Ann'), to.agent(0).name]).toEqual([0, false, 'Zoe']);
+    expect(to.agent('Zoe').doing).toEqual(from.agent('Ann').doing);
+    expect(to.agent('Zoe').level('rest')).toBe(33);
+    to.advance(20);
+    const { to: back, result: again } = into(to, { ...room, agents: [ann, bob] });
+    expect([again.changed, back.agent('Ann').id]).toEqual([['Zoe is Ann now'], 0]);
+    back.advance(1);
+  });
+
+  test('of which one could be any of two are not taken for renamed, and no name is given twice', () => {
+    const twins = [ann, { ...ann, name: 'Eve' }];
+    const from = worldOf({ ...room, agents: twins }, 10);
+    const { result } = into(from, { ...room, agents: [{ ...ann, name: 'Zoe' }] });
+    expect([result.joined, result.left]).toEqual([['Zoe'], ['Ann', 'Eve']]);
+    const crowded = worldOf({ ...room, agents: [ann] }, 10);
+    crowded.addAgent({ ...cy, tags: [] });
+    const { to, result: taken } = into(crowded, { ...room, agents: [{ ...ann, name: 'Cy' }] });
+    expect([taken.left, to.agent('Cy').id, to.agentCount]).toEqual([['Ann'], 1, 1]);
+  });
+
   test('keep their positions when the definition moves their placement', () => {
     const from = worldOf(room, 10);
     const { to, result } = into(from, { ...room, agents: [{ ...ann, at: [9, 9] }] });

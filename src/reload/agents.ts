@@ -159,12 +159,12 @@ export function translateAims(
   return aims;
 }
 
-/** The names of agents. A placement takes its name from a removed agent that had it before. */
+/** The names of agents. A placement takes its name from a removed agent that had it before, and gives its own to a renamed one. */
 export function translateNames({ before, contents, to, placements }: ReloadContext, hasAgents: boolean) {
   const { ints, texts } = contents;
   const isNew = new Map<string, number>();
   for (const [agent, placement] of placements.newAgents)
-    if (!placements.oldAgents.has(agent)) isNew.set(to.rules.definition.agents?.[placement]?.name ?? '', agent);
+    isNew.set(to.rules.definition.agents?.[placement]?.name ?? '', agent);
   for (const placement of placements.joining) isNew.set(to.rules.definition.agents?.[placement]?.name ?? '', -1);
   const ids: number[] = [];
   const names: string[] = [];
@@ -173,7 +173,7 @@ export function translateNames({ before, contents, to, placements }: ReloadConte
     const isLost = owner !== undefined && owner !== agent && !isPresent(before, agent);
     if (!hasAgents || isLost) return;
     ids.push(agent);
-    names.push(texts.names[i]);
+    names.push(to.rules.definition.agents?.[placements.newAgents.get(agent) ?? -1]?.name ?? texts.names[i]);
   });
   return { ids: Int32Array.from(ids), names };
 }

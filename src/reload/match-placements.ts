@@ -50,13 +50,17 @@ function matchAgents(s: State, { ints, texts }: Contents, to: WorldDefinition, m
   const newAgents = new Map<number, number>();
   const others = new Map<string, number>();
   ints.named.forEach((agent, i) => {
-    const placement = oldAgents.get(agent);
-    if (placement === undefined && isPresent(s, agent)) others.set(texts.names[i], agent);
-    else if (placement !== undefined && agents.to[placement] >= 0) newAgents.set(agent, agents.to[placement]);
+    if (oldAgents.get(agent) === undefined && isPresent(s, agent)) others.set(texts.names[i], agent);
   });
+  const hasOwner = (placement: number) => others.has(to.agents?.[placement]?.name ?? '');
+  for (const [agent, placement] of oldAgents) {
+    const next = agents.to[placement];
+    // Nobody is given the name of an agent that was added while the world ran.
+    if (next >= 0 && !hasOwner(next)) newAgents.set(agent, next);
+  }
   const joining: number[] = [];
   to.agents?.forEach(({ name }, placement) => {
-    if (agents.from[placement] >= 0) return;
+    if (agents.from[placement] >= 0 && !hasOwner(placement)) return;
     const agent = others.get(name);
     if (agent === undefined) joining.push(placement);
     else newAgents.set(agent, placement);

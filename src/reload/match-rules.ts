@@ -55,7 +55,7 @@ function compareRules(from: Rules, to: Rules): RulesMatch {
   const [oldThings, newThings] = [from.definition.things ?? [], to.definition.things ?? []];
   const [oldAgents, newAgents] = [from.definition.agents ?? [], to.definition.agents ?? []];
   const things = mapThings(oldThings, newThings);
-  const agents = by((rules) => (rules.definition.agents ?? []).map(({ name }) => name));
+  const agents = mapAgents(oldAgents, newAgents);
   return {
     needs,
     kinds: by((rules) => rules.kinds.map(({ name, isBody }) => keyOf(name, isBody))),
@@ -102,6 +102,38 @@ function pair(to: Int32Array, from: Int32Array): IndexMap {
 function indexesIn(names: readonly string[], list: readonly string[]): Int32Array {
   const indexes = new Map(list.map((name, i) => [name, i]));
   return Int32Array.from(names, (name) => indexes.get(name) ?? -1);
+}
+
+/**
+ * Agents are matched by name. One without a match is renamed if an entry without a match has everything else the same,
+ * and it is the only such entry on both sides.
+ */
+function mapAgents(from: readonly AgentPlacement[], to: readonly AgentPlacement[]): IndexMap {
+  const byName = mapByName(
+    from.map(({ name }) => name),
+    to.map(({ name }) => name),
+  );
+  const [old, added] = [unmatched(from, byName.to), unmatched(to, byName.from)];
+  for (const [key, [i, ...others]] of old) {
+    const [match, ...more] = added.get(key) ?? [];
+    if (match === undefined || others.length > 0 || more.length > 0) continue;
+    byName.to[i] = match;
+    byName.from[match] = i;
+  }
+  return pair(byName.to, byName.from);
+}
+
+/** The indexes of the entries without a match, by everything but their names. */
+function unmatched(list: readonly AgentPlacement[], matches: Int32Array): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  list.forEach(({ name: _, ...rest }, i) => {
+    if (matches[i] >= 0) return;
+    const key = keyOf(rest);
+    const same = found.get(key);
+    if (same) same.push(i);
+    else found.set(key, [i]);
+  });
+  return found;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { CoreEvent, World } from '../core/index.ts';
+import type { CoreEvent, World, WorldDefinition } from '../core/index.ts';
 import { SnapshotError, showTimeOfDay } from '../core/index.ts';
 import { makeStateLike, placeAgent, placeRelations, placeThing, replaceState } from '../core/internal.ts';
-import { matchPlacements } from './match-placements.ts';
+import { matchPlacements, type PlacementMatch } from './match-placements.ts';
 import { matchRules } from './match-rules.ts';
 import { listNames, removeMissing } from './remove-missing.ts';
 import { resumeAgents } from './resume-agents.ts';
@@ -22,10 +22,10 @@ export interface Reload {
 /**
  * Continues a running world under a new definition: `to` takes over the time, levels, positions, queues and current
  * steps of `from` and continues with its own parameters, except for those that were set in `from` while it ran. Needs,
- * kinds, adverts, things and agents are matched by name. `to` must have the same seed and ticks per hour as `from`. Its
- * previous state is overwritten; its listeners stay subscribed and receive the events caused by the change; its traces
- * end. `from` is not changed. Throws a SnapshotError during a tick and for worlds that don't match, and then changes
- * nothing.
+ * kinds, adverts, things and agents are matched by name; an agent whose entry differs only by its name is renamed. `to`
+ * must have the same seed and ticks per hour as `from`. Its previous state is overwritten; its listeners stay subscribed
+ * and receive the events caused by the change; its traces end. `from` is not changed. Throws a SnapshotError during a
+ * tick and for worlds that don't match, and then changes nothing.
  */
 export function reloadWorld(from: World, to: World): Reload {
   checkPair(from, to);
@@ -64,7 +64,7 @@ export function reloadWorld(from: World, to: World): Reload {
       changed.push(
         `the day starts at a different time: it is now ${showTimeOfDay(s.rules.startOfDay + s.now, s.rules.ticksPerHour)}`,
       );
-    changed.push(...remaining.changed);
+    changed.push(...remaining.changed, ...listRenamed(from.rules.definition, definition, placements));
     list('new', things);
     list('moved', [...translation.positions.moved.keys()]);
     changed.push(...notes.map(([agent, words]) => `${names.ofAgent(agent)}: ${words}`), ...translation.kept);
@@ -72,6 +72,15 @@ export function reloadWorld(from: World, to: World): Reload {
   });
   for (const event of events) to.engine.state.listener?.(event);
   return result;
+}
+
+/** The agents that have other names, one sentence each. */
+function listRenamed(before: WorldDefinition, after: WorldDefinition, placements: PlacementMatch): string[] {
+  return [...placements.newAgents].flatMap(([agent, placement]) => {
+    const name = before.agents?.[placements.oldAgents.get(agent) ?? -1]?.name;
+    const now = after.agents?.[placement]?.name;
+    return name === undefined || name === now ? [] : [`${name} is ${now} now`];
+  });
 }
 
 function checkPair(from: World, to: World): void {

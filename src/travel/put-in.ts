@@ -60,16 +60,23 @@ function push(world: World, agent: Agent, { order, priority }: QueuedOrder): boo
   const { rules, engine } = world;
   if (typeof order === 'string') {
     if (!engine.state.rules.actions.includes(order)) return false;
+  } else if (order.thing === undefined) {
+    const { firstInnate, innateCount } = engine.state.temperamentOf(agent.id);
+    if (!rules.adverts.slice(firstInnate, firstInnate + innateCount).some(({ name }) => name === order.advert))
+      return false;
   } else {
     if (!hasNamed(world, String(order.thing))) return false;
     const kind = engine.state.kindOf(engine.names.thing(order.thing));
+    const { temperament } = engine.state.agentTypeOf(agent.id);
     const adverts = rules.adverts.slice(kind.firstAdvert, kind.firstAdvert + kind.advertCount);
-    if (!adverts.some(({ name }) => name === order.advert)) return false;
+    const isOpen = (each: number) => each < 0 || each === temperament;
+    if (!adverts.some((each) => each.name === order.advert && isOpen(each.temperament))) return false;
   }
   agent.push(order, { priority });
   return true;
 }
 
 function showOrder({ order }: QueuedOrder): string {
-  return typeof order === 'string' ? `"${order}"` : `"${order.advert}" at ${order.thing}`;
+  if (typeof order === 'string') return `"${order}"`;
+  return order.thing === undefined ? `"${order.advert}"` : `"${order.advert}" at ${order.thing}`;
 }

@@ -88,6 +88,7 @@ function ordersOf(world: World, row: number, left: string[]): QueuedOrder[] {
     seen.add(chain);
     const { action } = state.rules.program[start];
     if (advert < 0 && thing < 0) return [{ order: action, priority }];
+    if (thing < 0) return [{ order: { advert: state.rules.adverts[advert].name }, priority }];
     const name = names.refToThing(thing);
     if (advert >= 0 && typeof name === 'string')
       return [{ order: { advert: state.rules.adverts[advert].name, thing: name }, priority }];

@@ -154,12 +154,47 @@ describe('opening and saving', () => {
     await dialog.getByText('A name without slashes is expected').waitFor();
     await name.fill('second duel');
     const download = page.waitForEvent('download');
-    await name.press('Enter');
+    await dialog.getByRole('button', { name: 'Download' }).click();
     const saved = await download;
     expect(saved.suggestedFilename()).toBe('second duel.yaml');
     expect(readFileSync(await saved.path(), 'utf8')).toBe(text);
     await page.getByRole('heading', { name: 'second duel.yaml' }).waitFor();
     await expect.poll(() => unsaved(page).count()).toBe(0);
+  });
+
+  test('a shipped world is saved in the studio’s folder by keyboard; a file of that name is replaced only after a question', async () => {
+    const { page, file, allowProblem } = await openStudio({ world: STARTER, query: '?panel=text' });
+    allowProblem(/status of 409/);
+    const folder = dirname(file);
+    await choose(page, 'Open a shipped world …');
+    await page
+      .getByRole('dialog', { name: 'Worlds that come with hanker' })
+      .getByRole('button', { name: /^duel/ })
+      .click();
+    await page.getByRole('heading', { name: 'duel.yaml' }).waitFor();
+    await change(page);
+    const text = await textOf(page);
+    const dialog = page.getByRole('dialog', { name: 'Save as' });
+    const name = dialog.getByRole('textbox', { name: 'Name of the file' });
+    await page.keyboard.press('Control+s');
+    await name.fill('world');
+    await name.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Replace world.yaml?' });
+    await question.waitFor();
+    await expectNoViolations(page, '[role=alertdialog]');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(readFileSync(file, 'utf8')).toBe(STARTER);
+    await page.keyboard.press('Control+s');
+    await name.fill('my duel');
+    await name.press('Enter');
+    await page.getByRole('heading', { name: 'my duel.yaml' }).waitFor();
+    expect(readFileSync(join(folder, 'my duel.yaml'), 'utf8')).toBe(text);
+    await expect.poll(() => unsaved(page).count()).toBe(0);
+    await change(page);
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => readFileSync(join(folder, 'my duel.yaml'), 'utf8')).not.toBe(text);
+    await page.reload();
+    await page.getByRole('heading', { name: 'my duel.yaml' }).waitFor();
   });
 
   test('a new world from a template runs at once under its name, and nothing is saved when the name is refused', async () => {

@@ -16,10 +16,12 @@ const CLIENT = /^[\w-]{1,64}$/;
 /**
  * Opens the API for a folder:
  *
- * - GET /api/worlds: `{ opened: id, worlds: [{ id, name, canWrite }] }`
+ * - GET /api/worlds: `{ opened: id, canCreate, worlds: [{ id, name, canWrite }] }`
  * - GET /api/worlds/ID: `{ id, name, text, version, canWrite }`
  * - PUT /api/worlds/ID, the text as text/plain, `If-Match: VERSION` (or `If-None-Match: *` for one that was removed):
  *   `{ version }`, or 409 with the present `{ version, text }`, both null when the file is gone
+ * - PUT /api/worlds/new, the text as text/plain, `If-None-Match: *`, the name percent-encoded as X-Hanker-Name: 201 with
+ *   `{ id, name, canWrite, version }`, or 409 with `{ id, name, version }` of the file that has the name already
  * - GET /api/changes: lines `{ id, version }`, first for all present files, then for every change (version null: gone or
  *   unreadable), and `{}` as a heartbeat. A client that sends the same X-Hanker-Client here and with PUT does not
  *   receive its own changes.
@@ -37,11 +39,26 @@ export function openApi(folder: WorldFolder, feed: ChangeFeed): Api {
     if (version !== replaces) feed.send({ id, version }, client);
   }
 
+  async function create(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (readCondition(request) !== null)
+      throw new HttpError(400, 'A new file replaces nothing; send If-None-Match: *.');
+    const name = readName(request);
+    const client = readClient(request);
+    const bytes = await readText(request, response);
+    const created = await feed.unwatched(async () => {
+      const result = await folder.create(name, bytes);
+      return { result, changed: { id: result.id, version: result.version } };
+    });
+    sendJson(response, 201, created, { ETag: `"${created.version}"` });
+    feed.send({ id: created.id, version: created.version }, client);
+  }
+
   return {
     async answer(request, response, path) {
       const id = WORLD.exec(path)?.[1];
       if (request.method === 'PUT') {
         if (id !== undefined) return put(request, response, id);
+        if (path === '/api/worlds/new') return create(request, response);
         if (path === '/api/worlds' || path === '/api/changes')
           throw new HttpError(405, 'This resource is read-only.', { headers: { Allow: 'GET' } });
       } else {
@@ -50,7 +67,11 @@ export function openApi(folder: WorldFolder, feed: ChangeFeed): Api {
           return sendJson(response, 200, world, { ETag: `"${world.version}"` });
         }
         if (path === '/api/worlds')
-          return sendJson(response, 200, { opened: folder.opened, worlds: await folder.list() });
+          return sendJson(response, 200, {
+            opened: folder.opened,
+            canCreate: folder.canCreate,
+            worlds: await folder.list(),
+          });
         if (path === '/api/changes') {
           if (request.method === 'HEAD')
             throw new HttpError(405, 'Read changes with GET.', { headers: { Allow: 'GET' } });
@@ -84,6 +105,15 @@ function readCondition({ headers }: IncomingMessage): string | null {
   if (version === undefined)
     throw new HttpError(400, 'Expected either If-Match with one version, or If-None-Match: *.');
   return version;
+}
+
+/** The name of a new file, which comes percent-encoded. */
+function readName({ headers }: IncomingMessage): string {
+  const name = headers['x-hanker-name'];
+  try {
+    if (typeof name === 'string') return decodeURIComponent(name);
+  } catch {}
+  throw new HttpError(400, 'X-Hanker-Name must be the name of the new file, percent-encoded.');
 }
 
 function readClient({ headers }: IncomingMessage): string | null {

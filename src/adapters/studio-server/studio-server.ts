@@ -17,6 +17,8 @@ export type Opened =
       readonly file: string;
       /** True: an example, which is not written; the page offers to save changes under another name. */
       readonly isExample?: boolean;
+      /** The folder in which copies of an example are created. Left out: the page offers a download. */
+      readonly copiesTo?: string;
     }
   /** A save that contains its world file. */
   | { readonly save: Uint8Array }
@@ -116,7 +118,7 @@ interface OpenSource {
 
 async function openSource(opens: Opened, heartbeat: number): Promise<OpenSource> {
   if (!('file' in opens)) return { api: openSaveApi('save' in opens ? opens.save : null), canWrite: true, close() {} };
-  const folder = await openWorldFolder(opens.file, opens.isExample);
+  const folder = await openWorldFolder(opens.file, opens);
   const feed = openChangeFeed(folder, heartbeat);
   const canWrite = (await folder.list()).some((each) => each.id === folder.opened && each.canWrite);
   return { api: openApi(folder, feed), canWrite, close: () => feed.close() };

@@ -214,6 +214,34 @@ describe('a chain', () => {
   });
 });
 
+test('what an agent can do by itself, or to others, can be ordered; what another temperament can do cannot', () => {
+  const world = new World({
+    temperaments: {
+      bard: {
+        innate: { sing: { score: 0, steps: [{ wait: 5 }] }, praise: { of: ['bard'], score: 0, steps: [{ wait: 5 }] } },
+      },
+      monk: {
+        innate: { pray: { score: 0, steps: [{ wait: 5 }] } },
+        adverts: { greet: { score: 0, steps: [{ wait: 1 }] } },
+      },
+    },
+    agents: [
+      { name: 'Ann', temperament: 'bard', at: [1, 1] },
+      { name: 'Bob', temperament: 'bard', at: [1, 1] },
+      { name: 'Cid', temperament: 'monk', at: [1, 1] },
+    ],
+  });
+  world.agent('Ann').push({ advert: 'sing' });
+  world.agent('Bob').push({ advert: 'praise', thing: 'Ann' });
+  world.advance(1);
+  expect(world.agent('Ann').doing).toMatchObject({ action: 'sing', thing: null, priority: 50 });
+  expect(world.agent('Bob').doing?.action).toBe('praise');
+  expect(() => world.agent('Cid').push({ advert: 'sing' })).toThrow(
+    'unknown innate advert of monk "sing". Known: pray',
+  );
+  expect(() => world.agent('Cid').push({ advert: 'praise', thing: 'Ann' })).toThrow('unknown advert of bard "praise"');
+});
+
 test('what is not autonomous is never chosen, however good; it can be ordered', () => {
   const world = new World({
     kinds: { bell: { adverts: { ring: { score: 9, autonomous: false, steps: [{ wait: 5 }] } } } },

@@ -10,8 +10,11 @@ export const PRIORITY = { autonomous: 0, order: 50 } as const;
 
 const WHERE: readonly Where[] = ['back', 'front', 'instead'];
 
-/** What an agent is ordered to do: an action of the world, or an advert of a thing by name or id. */
-export type Order = string | { readonly advert: string; readonly thing: string | number };
+/**
+ * What an agent is ordered to do: an action of the world; an advert of a thing by name or id, or an innate one that is
+ * done to that thing; or, without a thing, an innate advert of its own.
+ */
+export type Order = string | { readonly advert: string; readonly thing?: string | number };
 
 /** Where an order goes in the queue; by default behind all others, and before what agents choose themselves. */
 export interface OrderOptions {
@@ -24,6 +27,7 @@ export interface OrderOptions {
 /** Puts an order on an agent's queue; returns the number of its chain. Throws for an action, a thing or an advert that there isn't. */
 export function giveOrder(s: State, names: Names, agent: number, what: Order, options: OrderOptions): number {
   if (typeof what === 'string') return orderAction(s, agent, what, options);
+  if (what.thing === undefined) return orderInnate(s, agent, what.advert, options);
   return orderOption(s, agent, what.advert, names.thing(what.thing), options);
 }
 
@@ -36,12 +40,26 @@ function orderAction(s: State, agent: number, name: string, options: OrderOption
 
 function orderOption(s: State, agent: number, name: string, thing: number, options: OrderOptions): number {
   const { where, priority } = readOptions(options);
-  const kind = s.kindOf(thing);
-  const adverts = s.rules.adverts.slice(kind.firstAdvert, kind.firstAdvert + kind.advertCount);
+  const { name: kind, firstAdvert, advertCount } = s.kindOf(thing);
+  const { temperament } = s.agentTypeOf(agent);
+  const adverts = s.rules.adverts.slice(firstAdvert, firstAdvert + advertCount);
+  const own = adverts.filter((each) => each.temperament < 0 || each.temperament === temperament);
+  const advert = own.find((each) => each.name === name);
+  if (!advert) {
+    const known = own.map((each) => each.name);
+    throw new Error(unknownName(`advert of ${kind}`, name, known));
+  }
+  return pushAction(s, agent, advert.starts, where, priority, firstAdvert + adverts.indexOf(advert), thing);
+}
+
+function orderInnate(s: State, agent: number, name: string, options: OrderOptions): number {
+  const { where, priority } = readOptions(options);
+  const { name: temperament, firstInnate, innateCount } = s.temperamentOf(agent);
+  const adverts = s.rules.adverts.slice(firstInnate, firstInnate + innateCount);
   const index = adverts.findIndex((advert) => advert.name === name);
   const known = adverts.map((advert) => advert.name);
-  if (index < 0) throw new Error(unknownName(`advert of ${kind.name}`, name, known));
-  return pushAction(s, agent, adverts[index].starts, where, priority, kind.firstAdvert + index, thing);
+  if (index < 0) throw new Error(unknownName(`innate advert of ${temperament}`, name, known));
+  return pushAction(s, agent, adverts[index].starts, where, priority, firstInnate + index);
 }
 
 function readOptions({ where = 'back', priority = PRIORITY.order }: OrderOptions): Required<OrderOptions> {

@@ -3,7 +3,8 @@ import { Button } from '../parts/button.tsx';
 import { Field, TextField } from '../parts/fields/field.tsx';
 import { Dialog, DialogActions } from '../parts/overlays/dialog.tsx';
 import { useCommands, useView } from '../state/use-session.ts';
-import { type NameQuestion, useFiles } from './file-store.ts';
+import { type NameAnswer, type NameQuestion, useFiles } from './file-store.ts';
+import { canChoosePlace } from './local-files.ts';
 import { WorldsDialog } from './worlds-dialog.tsx';
 
 /** The dialogs of the file menu; at most one is open. */
@@ -96,23 +97,31 @@ function NameDialog() {
     <Dialog
       isOpen={naming !== null}
       title="Save as"
-      text="The browser downloads the file under this name."
+      text={
+        naming?.hasFolder
+          ? 'The file is written into the studio’s folder, or saved elsewhere by the browser.'
+          : 'The browser downloads the file under this name.'
+      }
       onClose={() => naming?.answer(null)}
     >
-      {naming && <NameForm suggested={naming.suggested} answer={naming.answer} />}
+      {naming && <NameForm {...naming} />}
     </Dialog>
   );
 }
 
-function NameForm({ suggested, answer }: NameQuestion) {
+function NameForm({ suggested, hasFolder, answer }: NameQuestion) {
   const [name, setName] = useState(suggested);
   const isValid = name.trim() !== '' && !/[/\\]/.test(name);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (isValid) answer(withExtension(name.trim()));
+  const save = (place: NameAnswer['place']) => {
+    if (isValid) answer({ name: withExtension(name.trim()), place });
   };
   return (
-    <form onSubmit={save}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(hasFolder ? 'folder' : 'elsewhere');
+      }}
+    >
       <Field isStacked label="Name of the file">
         <TextField value={name} aria-invalid={!isValid} onFocus={(event) => event.target.select()} onChange={setName} />
       </Field>
@@ -121,8 +130,13 @@ function NameForm({ suggested, answer }: NameQuestion) {
         <Button look="plain" onClick={() => answer(null)}>
           Cancel
         </Button>
+        {hasFolder && (
+          <Button disabled={!isValid} onClick={() => save('elsewhere')}>
+            {canChoosePlace() ? 'Save elsewhere …' : 'Download'}
+          </Button>
+        )}
         <Button type="submit" look="primary" disabled={!isValid}>
-          Save
+          {hasFolder ? 'Save in the folder' : 'Save'}
         </Button>
       </DialogActions>
     </form>

@@ -18,11 +18,20 @@ export interface UserQuestion {
   answer(choice: string | null): void;
 }
 
+/** The name that a user gives a file, and where it is saved. */
+export interface NameAnswer {
+  readonly name: string;
+  /** 'folder': in the studio's folder; 'elsewhere': where the browser saves it. */
+  readonly place: 'folder' | 'elsewhere';
+}
+
 /** A question for the name of a file. */
 export interface NameQuestion {
   readonly suggested: string;
+  /** Whether it can be saved in the studio's folder. */
+  readonly hasFolder: boolean;
   /** Called with the name; null when closed without an answer. */
-  answer(name: string | null): void;
+  answer(name: NameAnswer | null): void;
 }
 
 /** The state of the open file and of the server. */
@@ -88,12 +97,12 @@ export function askUser(title: string, text: string, choices: readonly QuestionC
 }
 
 /** Asks for the name of a file in a dialog; resolves with null when it was closed. */
-export function askName(suggested: string): Promise<string | null> {
+export function askName(suggested: string, hasFolder: boolean): Promise<NameAnswer | null> {
   return new Promise((resolve) => {
-    const answer = (name: string | null) => {
+    const answer = (name: NameAnswer | null) => {
       useFiles.setState({ naming: null });
       resolve(name);
     };
-    useFiles.setState({ naming: { suggested, answer } });
+    useFiles.setState({ naming: { suggested, hasFolder, answer } });
   });
 }

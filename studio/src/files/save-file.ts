@@ -7,6 +7,7 @@ import { type FileSource, keyOfSource, sourceOfText } from './file-source.ts';
 import { askName, askUser, useFiles } from './file-store.ts';
 import { canChoosePlace, saveCopy } from './local-files.ts';
 import { runInOrder } from './run-in-order.ts';
+import type { Server } from './server.ts';
 
 /** Saves the file in place, or a copy if it has no place. Shows a notice; returns whether it is saved. */
 export async function saveFile(connection: Connection): Promise<boolean> {
@@ -33,10 +34,17 @@ export async function saveElsewhere(connection: Connection): Promise<boolean> {
   try {
     await flushPendingText();
     const suggested = suggestName(source);
-    const name = canChoosePlace() ? suggested : await askName(suggested);
-    if (name === null) return false;
+    const folder = await findFolder();
+    const answer =
+      folder === null && canChoosePlace()
+        ? ({ name: suggested, place: 'elsewhere' } as const)
+        : await askName(suggested, folder !== null);
+    if (answer === null) return false;
     const text = await connection.run('readText');
-    const copy = await saveCopy(name, text);
+    const copy =
+      folder !== null && answer.place === 'folder'
+        ? await saveInFolder(folder, answer.name, text)
+        : await saveCopy(answer.name, text);
     if (!copy) return false;
     notify(copy.source ? `Saved as ${copy.name}.` : `${copy.name} was downloaded.`);
     if (source.canSave) return true;
@@ -52,6 +60,35 @@ export async function saveElsewhere(connection: Connection): Promise<boolean> {
     notify(`Not saved. ${(problem as Error).message}`, 'problem');
     return false;
   }
+}
+
+/** The server of the page if new files can be created in its folder; null for none. */
+async function findFolder(): Promise<Server | null> {
+  const { server } = useFiles.getState();
+  const isOpen = (await server?.list().catch(() => null))?.canCreate ?? false;
+  return isOpen ? server : null;
+}
+
+/** Saves a file in the studio's folder. A file that has the name already is replaced only after a question. */
+async function saveInFolder(
+  folder: Server,
+  name: string,
+  text: string,
+): Promise<{ readonly source: FileSource; readonly name: string } | null> {
+  const { isCreated, source, version } = await folder.create(name, text);
+  if (isCreated) return { source, name };
+  const answer = await askUser(
+    `Replace ${name}?`,
+    'The studio’s folder has a file of this name already. It is lost when it is replaced.',
+    [
+      { name: 'Replace it', look: 'primary' },
+      { name: 'Cancel', look: 'plain' },
+    ],
+  );
+  if (answer !== 'Replace it') return null;
+  const saved = await source.save(text, version);
+  if (!saved.isSaved) throw new Error(`${name} was changed by another program meanwhile; choose another name.`);
+  return { source, name };
 }
 
 /** A name for a copy. A copy of an example gets a new name, so that the two are not mixed up. */

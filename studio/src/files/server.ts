@@ -8,6 +8,13 @@ export interface ServedWorld {
   readonly canWrite: boolean;
 }
 
+/** A file that was created, or the one that has its name already. */
+export interface CreateResult {
+  readonly isCreated: boolean;
+  readonly source: FileSource;
+  readonly version: string;
+}
+
 interface Subscriber {
   changed(id: string, version: string | null): void;
   reachable(isReached: boolean): void;
@@ -43,7 +50,12 @@ export class Server {
     this.timeouts = patience;
   }
 
-  async list(): Promise<{ readonly opened: string; readonly worlds: readonly ServedWorld[] }> {
+  async list(): Promise<{
+    readonly opened: string;
+    /** Whether new files can be created in the folder. */
+    readonly canCreate: boolean;
+    readonly worlds: readonly ServedWorld[];
+  }> {
     return (await expectGood(await this.request('api/worlds'))).json();
   }
 
@@ -59,6 +71,22 @@ export class Server {
       save: (text, replaces) => this.save(id, text, replaces),
       watch: (listener) => this.watch(id, listener),
     };
+  }
+
+  /** Creates a file in the folder; a file of this name that exists already is returned, and not replaced. */
+  async create(name: string, text: string): Promise<CreateResult> {
+    const headers = {
+      'If-None-Match': '*',
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Hanker-Name': encodeURIComponent(name),
+    };
+    const answer = await this.request('api/worlds/new', { method: 'PUT', headers, body: text });
+    if (answer.status !== 409) {
+      const { version, ...world }: ServedWorld & { version: string } = await (await expectGood(answer)).json();
+      return { isCreated: true, source: this.sourceOf(world), version };
+    }
+    const { id, version }: { id: string; version: string } = await answer.json();
+    return { isCreated: false, source: this.sourceOf({ id, name, canWrite: true }), version };
   }
 
   private async read(id: string): Promise<FileContent> {

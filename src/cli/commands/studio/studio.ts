@@ -155,7 +155,7 @@ async function findOpened(name: string, options: StudioOptions, terminal: Termin
   if (problems.length > 0)
     terminal.note(`${showWorldProblems(problems)}\n\n${file}: opened with these problems; the studio shows them\n`);
   const isExample = isShipped(name, path, terminal);
-  return { opens: { file: path, isExample }, title: basename(path, extname(path)), note: file };
+  return { opens: { file: path, isExample, copiesTo: terminal.cwd }, title: basename(path, extname(path)), note: file };
 }
 
 async function start(opens: Opened, port: number | undefined, terminal: Terminal, page: string): Promise<Studio> {

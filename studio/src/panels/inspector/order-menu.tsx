@@ -37,7 +37,7 @@ function OrderList({ agent, onDone }: { readonly agent: number; onDone(): void }
       takesFocus
       onChoose={(chosen) => {
         const order = orders.find(({ key }) => key === chosen);
-        if (order) void run('order', { agent, advert: order.advert, thing: order.thing });
+        if (order) void run('order', { agent, advert: order.advert, thing: order.thing, isAction: order.isAction });
         onDone();
       }}
     />

@@ -35,16 +35,28 @@ export function interrupt(session: Session, { agent }: { readonly agent: AgentId
   );
 }
 
-/** Orders an agent to do an advert of a thing, or with null an action of the world, instead of its action. */
+/**
+ * Orders an agent to do an advert of a thing, with null one of its own, instead of its action; or an action of the world.
+ */
 export function order(
   session: Session,
-  { agent, advert, thing }: { readonly agent: AgentId; readonly advert: string; readonly thing: ThingId | null },
+  {
+    agent,
+    advert,
+    thing,
+    isAction = false,
+  }: {
+    readonly agent: AgentId;
+    readonly advert: string;
+    readonly thing: ThingId | null;
+    readonly isAction?: boolean;
+  },
 ): void {
   const { shown } = session;
   if (!shown) return;
   const what = nameOption(shown, advert, thing, thing === null ? null : shown.thing(thing).name);
   session.intervene(`make ${nameOf(session, agent)} ${what}`, (world) =>
-    world.agent(agent).push(thing === null ? advert : { advert, thing }, { where: 'instead' }),
+    world.agent(agent).push(isAction ? advert : { advert, ...(thing !== null && { thing }) }, { where: 'instead' }),
   );
 }
 

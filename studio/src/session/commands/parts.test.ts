@@ -103,3 +103,15 @@ test('the form of a part has its fields with their lines, and a line leads back 
     { name: 'book', path: ['kinds', 'book'], line: 5 },
   ]);
 });
+
+test('an agent that is renamed keeps its levels and its id, and undo gives it its old name', () => {
+  const session = open();
+  const [{ id, name }] = [...(session.world?.agents() ?? [])];
+  session.intervene('set', (world) => world.agent(id).setLevel('fun', 17));
+  renamePart(session, { path: ['agents', 0], name: 'Zoe' });
+  expect(session.world?.agent('Zoe').id).toBe(id);
+  expect(session.world?.agent(id).level('fun')).toBeCloseTo(17, 5);
+  session.undo();
+  expect(session.world?.agent(id).name).toBe(name);
+  expect(session.world?.agent(name).level('fun')).toBeCloseTo(17, 5);
+});

@@ -145,11 +145,24 @@ test('an agent can be made to do what is on offer, or an action, and can be inte
   expect(seeAgent(session, 0).doing).toMatchObject({ action: 'relax', isOrder: true, thing: { name: 'sofa' } });
   interrupt(session, { agent: 0 });
   expect(seeAgent(session, 0).doing).toBeNull();
-  order(session, { agent: 0, advert: 'idle', thing: null });
+  order(session, { agent: 0, advert: 'idle', thing: null, isAction: true });
   session.advance(1);
   expect(seeAgent(session, 0).doing?.action).toBe('idle');
   for (let i = 0; i < 3; i++) session.undo();
   expect(session.history.next.undo).toBeNull();
+});
+
+test('what an agent can do by itself is among its orders, and is done at once', () => {
+  const session = run('dungeon', 0);
+  const world = worldOf(session);
+  const alone = orders.read(session, { agent: 0 }).filter(({ thing, isAction }) => thing === null && !isAction);
+  expect(alone.length).toBeGreaterThan(0);
+  const [own] = alone;
+  expect(own).toMatchObject({ label: own.advert, score: expect.any(Number) });
+  order(session, { agent: 0, ...own });
+  session.advance(1);
+  expect(seeAgent(session, 0).doing).toMatchObject({ action: own.advert, isOrder: true, thing: null });
+  expect(world.agent(0).doing?.priority).toBe(50);
 });
 
 test('a thing is shown with who uses it and what it is worth to somebody now', () => {

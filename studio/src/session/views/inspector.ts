@@ -354,9 +354,11 @@ export interface AgentOrder {
   readonly key: string;
   readonly label: string;
   readonly advert: string;
-  /** null for an action of the world. */
+  /** null for an innate advert that needs none, and for an action of the world. */
   readonly thing: ThingId | null;
-  /** Its current score; null for an action without an advert. */
+  /** True for an action of the world, which no advert offers. */
+  readonly isAction: boolean;
+  /** Its current score; null for an action of the world. */
   readonly score: number | null;
 }
 
@@ -371,14 +373,18 @@ export const orders = view(
     const offers = world
       .agent(agent)
       .consider()
-      .options.filter(({ thing, rejection }) => thing >= 0 && (!rejection || WOULD_NOT.has(rejection.by)))
+      .options.filter(({ rejection }) => !rejection || WOULD_NOT.has(rejection.by))
       .sort((a, b) => b.score - a.score)
-      .map(({ advert, thing, score }) => {
+      .map(({ advert, thing: id, score }): AgentOrder => {
         const { name } = adverts[advert];
-        const label = nameOption(world, name, thing, world.thing(thing).name);
-        return { key: `${name} ${thing}`, label, advert: name, thing, score };
+        const thing = id < 0 ? null : id;
+        const label = nameOption(world, name, thing, thing === null ? null : world.thing(thing).name);
+        return { key: `${name} ${thing ?? ''}`, label, advert: name, thing, isAction: false, score };
       });
-    return [...offers, ...actions.map((name) => ({ key: name, label: name, advert: name, thing: null, score: null }))];
+    return [
+      ...offers,
+      ...actions.map((name) => ({ key: name, label: name, advert: name, thing: null, isAction: true, score: null })),
+    ];
   },
   { every: 2000 },
 );

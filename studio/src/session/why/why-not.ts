@@ -147,7 +147,7 @@ export function answerWhyNot(then: World, { agent, advert, thing }: OptionRefere
       part: answer.condition.condition,
     },
     draw: answer.verdict.kind === 'unlucky' && answer.draw ? showDraw(then, answer.draw, answer.option) : null,
-    refusal: refusalOf(then, answer),
+    refusal: refusalOf(answer),
     source: answer.option && sourceOf(then, agent, answer.option),
   };
 }
@@ -175,16 +175,12 @@ function showDraw(then: World, { roll, temperature, entries }: WhyDraw, asked: W
 }
 
 /** An order overrides what the agent would choose, but not what makes an action impossible. */
-function refusalOf({ rules }: World, { option, verdict }: WhyNot): string | null {
+function refusalOf({ option, verdict }: WhyNot): string | null {
   if (verdict.kind === 'taken') return 'it was taken';
   if (verdict.kind === 'absent' || option === null) return 'nothing in the world offers it';
   const { rejection } = option;
   const reason = rejection && REJECTIONS.find(({ by }) => by === rejection.by);
-  if (reason && !reason.isOwnChoice) return option.reason ?? reason.by;
-  const isOffered = rules.adverts.some(
-    ({ name, kind, temperament }) => name === option.advert && kind >= 0 && temperament < 0,
-  );
-  return option.thing === null || !isOffered ? 'only what a thing offers can be ordered' : null;
+  return reason && !reason.isOwnChoice ? (option.reason ?? reason.by) : null;
 }
 
 /** The path of the part of an advert that rejected an option, or of the advert where it has no such part. */
