@@ -164,17 +164,19 @@ test('a balance survives being written and read', () => {
 });
 
 test('a balance of version 1 is read with its former keys', () => {
+  const fallen = { mean: 0, deviation: 0, seeds: 0 };
   const { hankerBalance: _, variant, adverts, surveyed, ...rest } = balance;
   const offers = adverts.map(({ surveyed: looks, ...advert }) => ({ ...advert, looks }));
   const first = { hankerBalance: 1, tuning: variant, offers, looks: surveyed, ...rest };
   expect(readBalance(JSON.stringify(first), 'a.json')).toEqual({
     ...balance,
-    // Unknown before version 3.
+    // Unknown before version 3, and what fell before version 4.
     causes: { inDanger: {}, remedies: {}, retries: [] },
     adverts: adverts.map((advert) => ({
       ...advert,
       isForNobody: false,
-      promises: advert.promises.map((promise) => ({ ...promise, whenDone: null })),
+      fills: [],
+      promises: advert.promises.map((promise) => ({ ...promise, whenDone: null, fallen })),
     })),
   });
 });
@@ -186,7 +188,7 @@ test.each([
   ],
   ['[1, 2]', 'a.json: is not a balance report; name a file that "hanker balance WORLD --out FILE" has written'],
   ['null', 'a.json: is not a balance report; name a file that "hanker balance WORLD --out FILE" has written'],
-  ['{"hankerBalance": 4}', 'a.json: is a balance report of version 4; this version of hanker reads 1 to 3'],
+  ['{"hankerBalance": 5}', 'a.json: is a balance report of version 5; this version of hanker reads 1 to 4'],
   ['{"hankerBalance": 2}', 'a.json: is a damaged balance report: world: got nothing; expected a string'],
 ])('%s is rejected', (json, message) => {
   expect(() => readBalance(json, 'a.json')).toThrow(new MeasureError(message));

@@ -86,6 +86,8 @@ export interface PromiseBalance {
   readonly expected: Spread;
   /** The change of the level at the end of the whole chain. */
   readonly gained: Spread;
+  /** By how much the level fell meanwhile, such as by its decay: what was given is this and `gained`. */
+  readonly fallen: Spread;
   /** What the advert's own steps granted. */
   readonly granted: Spread;
   /** The same as `expected` and `gained`, only of the times that it was neither interrupted nor failed; null for none. */
@@ -110,6 +112,8 @@ export interface AdvertBalance {
   /** The number of runs in which it was never started. */
   readonly never: number;
   readonly promises: readonly PromiseBalance[];
+  /** The needs that it filled, promised or not. */
+  readonly fills: readonly string[];
   /** How close it came to being chosen, as shares of the survey's samples in which there was such a thing. */
   readonly standings: Readonly<Record<string, number>>;
   /** The number of these samples. */
@@ -169,7 +173,7 @@ export interface BalanceSubject {
 /** The behaviour of a world over many runs: plain data, independent of the order of the runs. */
 export interface Balance extends BalanceSubject {
   /** The version of these keys. */
-  readonly hankerBalance: 3;
+  readonly hankerBalance: 4;
   /** In ascending order. */
   readonly seeds: readonly number[];
   readonly ticksPerHour: number;

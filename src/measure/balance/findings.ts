@@ -1,5 +1,6 @@
 import { showDigits, showHour, showShare, showTimes } from '../../charts/index.ts';
 import { DANGER } from '../observe/level-test.ts';
+import type { Spread } from '../statistics/spread.ts';
 import type { AdvertBalance, Balance, CohortBalance, PromiseBalance } from './balance.ts';
 import { ownOf } from './cohort-balance.ts';
 
@@ -20,6 +21,8 @@ const MIN_DANGER = 0.01;
 const MIN_FLIP_FLOPS = 0.1;
 /** The same for a single agent or temperament. */
 const MIN_OWN_FLIP_FLOPS = 1;
+/** The share of interruptions from which on an activity counts as one that is left. */
+const MIN_LEFT = 0.1;
 const MIN_WASTED = 0.1;
 const MIN_MISSED = 0.01;
 const MIN_FAILED = 0.1;
@@ -89,7 +92,7 @@ function explainDanger({ causes, adverts, everybody }: Balance, need: string): s
   const gives = adverts.filter(({ advert }) => advert === most?.activity);
   const isUseless =
     gives.length > 0 &&
-    gives.every(({ promises }) => promises.every(({ gained }) => gained.mean <= 0)) &&
+    gives.every(({ fills }) => fills.length === 0) &&
     (everybody.activities.find(({ name }) => name === most?.activity)?.hours.mean ?? 0) >= MIN_USELESS;
   const meanwhile =
     most && most.share >= MOSTLY && most.activity !== ''
@@ -137,9 +140,12 @@ function findBrokenPromises({ adverts, causes }: Balance): Finding[] {
     const broken = advert.promises.filter((promise) => isBrokenPromise(promise) && advert.times.mean >= MIN_TIMES);
     const [worst] = broken.sort((a, b) => shortfall(b) - shortfall(a));
     if (!worst) return [];
-    const { need, expected, gained } = worst;
-    const effect = gained.mean <= 0 ? `costs ${showDigits(-gained.mean, 2)}` : `gives ${showDigits(gained.mean, 2)}`;
+    const { need, expected } = worst;
+    const given = givenBy(worst);
+    const effect = given <= 0 ? `costs ${showDigits(-given, 2)}` : `gives ${showDigits(given, 2)}`;
     const cut = isKeptWhenDone(worst);
+    // What fails has a finding of its own.
+    if (cut && isFailing(advert)) return [];
     const why = cut
       ? `, because it is cut short: when it is done, it gives ${showDigits(worst.whenDone?.gained ?? 0, 2)}`
       : '';
@@ -152,9 +158,15 @@ function findBrokenPromises({ adverts, causes }: Balance): Finding[] {
   });
 }
 
-/** Whether agents gained less than half of a promise. Promises of up to 2 are ignored: decay alone can cost as much. */
-export function isBrokenPromise({ expected, gained }: PromiseBalance): boolean {
-  return expected.mean > 2 && expected.seeds > 0 && gained.mean < KEPT * expected.mean;
+/** Whether agents were given less than half of a promise. Promises of up to 2 are ignored: samples miss as much. */
+export function isBrokenPromise(promise: PromiseBalance): boolean {
+  const { expected } = promise;
+  return expected.mean > 2 && expected.seeds > 0 && givenBy(promise) < KEPT * expected.mean;
+}
+
+/** What an advert gave: the gain, without what the level lost by its decay meanwhile. */
+function givenBy({ gained, fallen }: PromiseBalance): number {
+  return gained.mean + fallen.mean;
 }
 
 /** Whether the promise is kept by those who are neither interrupted nor fail. */
@@ -162,8 +174,8 @@ function isKeptWhenDone({ whenDone }: PromiseBalance): boolean {
   return whenDone !== null && whenDone.gained >= KEPT * whenDone.expected;
 }
 
-function shortfall({ expected, gained }: PromiseBalance): number {
-  return expected.mean - gained.mean;
+function shortfall(promise: PromiseBalance): number {
+  return promise.expected.mean - givenBy(promise);
 }
 
 function findNeverTaken({ adverts, seeds }: Balance): Finding[] {
@@ -173,7 +185,7 @@ function findNeverTaken({ adverts, seeds }: Balance): Finding[] {
   const sentence =
     never.length === 1
       ? `${nameAdvert(first)} was never taken: ${explainNeverTaken(first)}.`
-      : `${never.length} adverts were available and never taken, such as ${nameAdvert(first)}: ${explainNeverTaken(first)}.`;
+      : `${never.length} adverts were there and never taken, such as ${nameAdvert(first)}: ${explainNeverTaken(first)}.`;
   return [{ about: 'never', subject: 'never taken', sentence, weight: 0.25 }];
 }
 
@@ -213,11 +225,16 @@ function explainStanding(standing: string): string {
 }
 
 /** The pairs of activities between which agents go to and fro, and who does. */
-function findFlipFlops({ everybody, temperaments, people }: Balance): Finding[] {
+function findFlipFlops({ everybody, temperaments, people, adverts }: Balance): Finding[] {
   const cohorts = people.length > 0 ? people : temperaments;
   const mirrored = (what: string) => what.split(' ⇄ ').reverse().join(' ⇄ ');
+  // Who comes back because the other activity is over has not changed its mind: that one must be left, too.
+  const isLeft = (activity: string) => {
+    const own = adverts.filter(({ advert }) => advert === activity);
+    return own.length === 0 || own.some(({ interrupted }) => interrupted !== null && interrupted.mean >= MIN_LEFT);
+  };
   const pairs = everybody.flipFlops.most.filter(
-    ({ what }, i, all) => !all.slice(0, i).some((each) => each.what === mirrored(what)),
+    ({ what }, i, all) => isLeft(what.split(' ⇄ ')[1]) && !all.slice(0, i).some((each) => each.what === mirrored(what)),
   );
   return pairs.slice(0, MAX_PAIRS).flatMap(({ what, times }) => {
     const ranked = cohorts
@@ -229,7 +246,7 @@ function findFlipFlops({ everybody, temperaments, people }: Balance): Finding[] 
     const [worst] = ranked;
     if (times.mean < MIN_FLIP_FLOPS && (worst?.often ?? 0) < MIN_OWN_FLIP_FLOPS) return [];
     const isOwn = worst !== undefined && cohorts.length > 1 && worst.often > 2 * times.mean;
-    const who = isOwn ? worst.name : 'Every agent';
+    const who = isOwn ? worst.name : cohorts.length > 1 ? 'An agent, on average,' : 'Every agent';
     const often = isOwn ? worst.often : times.mean;
     return {
       about: 'disruptions',
@@ -252,7 +269,7 @@ function findDisruptions({ everybody, adverts, causes }: Balance): Finding[] {
     });
   const isRetried = ({ advert }: AdvertBalance) => causes.retries.some(({ activity }) => activity === advert);
   for (const advert of adverts)
-    if (!isRetried(advert) && advert.failed && advert.failed.mean >= MIN_FAILED && advert.times.mean >= MIN_TIMES)
+    if (!isRetried(advert) && isFailing(advert))
       findings.push({
         about: 'disruptions',
         subject: `failing: ${nameAdvert(advert)}`,
@@ -262,13 +279,17 @@ function findDisruptions({ everybody, adverts, causes }: Balance): Finding[] {
   return findings;
 }
 
+function isFailing(advert: AdvertBalance): advert is AdvertBalance & { readonly failed: Spread } {
+  return advert.failed !== null && advert.failed.mean >= MIN_FAILED && advert.times.mean >= MIN_TIMES;
+}
+
 function findCrowding({ kinds }: Balance): Finding[] {
   return kinds.flatMap(({ kind, missed, full }) => {
     if (missed.mean < MIN_MISSED) return [];
     return {
       about: 'things',
       subject: `crowding: ${kind}`,
-      sentence: `In ${showShare(missed.mean)} of the samples an agent would prefer a ${kind} that is taken; a ${kind} is full ${showShare(full.mean)} of the time.`,
+      sentence: `In ${showShare(missed.mean)} of the samples an agent would prefer ${withArticle(kind)} that is taken; ${withArticle(kind)} is full ${showShare(full.mean)} of the time.`,
       weight: Math.min(0.8, 0.3 + missed.mean * 5),
     };
   });
@@ -284,6 +305,11 @@ function findSameness({ dayToDay }: CohortBalance): Finding[] {
       weight: 0.35,
     },
   ];
+}
+
+/** A name with its article: 'a bed', 'an egg'. */
+function withArticle(name: string): string {
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 }
 
 /** An advert with its kind: “cook dinner” (fridge). */

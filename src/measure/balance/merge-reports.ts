@@ -31,7 +31,7 @@ export function mergeReports(reports: readonly RunReport[], subject: BalanceSubj
   const people = [...new Set(all.flatMap(({ agent }) => agent ?? []))];
   const agentDays = runs.map(({ cohorts }) => sumOf(cohorts.map(({ presence }) => presence)) / day);
   return {
-    hankerBalance: 3,
+    hankerBalance: 4,
     ...subject,
     seeds: runs.map(({ seed }) => seed),
     ticksPerHour,
@@ -88,6 +88,7 @@ function balanceAdvert(runs: readonly RunReport[], index: number, agentDays: rea
     interrupted: share('interrupted'),
     never: reports.filter(({ started }) => started === 0).length,
     promises: balancePromises(reports),
+    fills: filledNeeds(reports),
     standings: Object.fromEntries(
       [...standings].map(([standing, samples]) => [standing, roundFigure(samples / surveyed)]),
     ),
@@ -100,16 +101,31 @@ function balancePromises(reports: readonly AdvertReport[]): PromiseBalance[] {
   return needs.map((need) => {
     const mean = (
       read: (report: AdvertReport) => Readonly<Record<string, number>>,
-      count: 'chosen' | 'known' | 'ended' | 'started',
+      count: 'chosen' | 'known' | 'ended' | 'started' | 'watched',
     ) => spreadOrZero(reports.map((report) => ratio(ownOf(read(report), need) ?? 0, report[count])));
     return {
       need,
       promised: mean(({ promised }) => promised, 'chosen'),
       expected: mean(({ expected }) => expected, 'known'),
       gained: mean(({ gained }) => gained, 'ended'),
+      fallen: mean(({ fallen }) => fallen, 'watched'),
       granted: mean(({ granted }) => granted, 'started'),
       whenDone: whenDone(reports, need),
     };
+  });
+}
+
+/** Levels that an advert must give on average to count as filling a need; samples are not more exact. */
+const MIN_FILLED = 0.5;
+
+function filledNeeds(reports: readonly AdvertReport[]): string[] {
+  const needs = [...new Set(reports.flatMap(({ gained, fallen }) => [...Object.keys(gained), ...Object.keys(fallen)]))];
+  const sum = (read: (report: AdvertReport) => number) => sumOf(reports.map(read));
+  const [ended, watched] = [sum((report) => report.ended), sum((report) => report.watched)];
+  return needs.filter((need) => {
+    const gained = sum((report) => ownOf(report.gained, need) ?? 0) / Math.max(1, ended);
+    const fallen = sum((report) => ownOf(report.fallen, need) ?? 0) / Math.max(1, watched);
+    return gained + fallen >= MIN_FILLED;
   });
 }
 

@@ -95,6 +95,7 @@ const promise = fields({
   promised: spread,
   expected: spread,
   gained: spread,
+  fallen: spread,
   granted: spread,
   whenDone: nullable(fields({ expected: number, gained: number })),
 });
@@ -116,6 +117,7 @@ const advert = fields({
   interrupted: nullable(spread),
   never: number,
   promises: listOf(promise),
+  fills: listOf(text),
   standings: mapOf(number),
   surveyed: number,
 });
@@ -138,7 +140,7 @@ const balance = fields({
   surveyed: number,
 });
 
-const VERSION = 3;
+const VERSION = 4;
 
 /** Reads a balance from its JSON, also one of an earlier version. Throws a MeasureError that names the file and the fault. */
 export function readBalance(json: string, file: string): Balance {
@@ -151,12 +153,13 @@ export function readBalance(json: string, file: string): Balance {
   }
   const version = (value as { hankerBalance?: unknown } | null)?.hankerBalance;
   if (version === undefined) throw new MeasureError(`${file}: is not a balance report; ${instead}`);
-  if (version !== VERSION && version !== 2 && version !== 1)
+  if (!(typeof version === 'number' && Number.isInteger(version) && version >= 1 && version <= VERSION))
     throw new MeasureError(
       `${file}: is a balance report of version ${JSON.stringify(version)}; this version of hanker reads 1 to ${VERSION}`,
     );
   const second = version === 1 ? migrateFirst(value as Record<string, unknown>) : value;
-  const current = version === VERSION ? value : migrateSecond(second as Record<string, unknown>);
+  const third = version < 3 ? migrateSecond(second as Record<string, unknown>) : second;
+  const current = version < VERSION ? migrateThird(third as Record<string, unknown>) : third;
   try {
     balance(current, '');
   } catch (problem) {
@@ -181,13 +184,34 @@ function migrateFirst({ tuning, offers, looks, ...rest }: Record<string, unknown
 
 /** Version 2 had no causes. */
 function migrateSecond({ adverts, ...rest }: Record<string, unknown>): unknown {
-  const known = Array.isArray(adverts)
-    ? adverts.map((each) => {
-        const { promises } = (each ?? {}) as { readonly promises?: unknown };
-        if (!Array.isArray(promises)) return each;
-        return { ...each, isForNobody: false, promises: promises.map((promise) => ({ ...promise, whenDone: null })) };
-      })
-    : adverts;
+  const known = withPromises(adverts, (promise) => ({ ...promise, whenDone: null }));
+  const isForNobody = false;
   const causes = { inDanger: {}, remedies: {}, retries: [] };
-  return { ...rest, hankerBalance: VERSION, adverts: known, causes };
+  return {
+    ...rest,
+    hankerBalance: 3,
+    adverts: Array.isArray(known) ? known.map((each) => ({ ...each, isForNobody })) : known,
+    causes,
+  };
+}
+
+/** Version 3 did not know by how much levels fell meanwhile, and so not what was filled. */
+function migrateThird({ adverts, ...rest }: Record<string, unknown>): unknown {
+  const fallen = { mean: 0, deviation: 0, seeds: 0 };
+  const known = withPromises(adverts, (promise) => ({ ...promise, fallen }));
+  const fills: string[] = [];
+  return {
+    ...rest,
+    hankerBalance: VERSION,
+    adverts: Array.isArray(known) ? known.map((each) => ({ ...each, fills })) : known,
+  };
+}
+
+/** Adverts with other promises; anything that is not a list stays as it is. */
+function withPromises(adverts: unknown, change: (promise: object) => object): unknown {
+  if (!Array.isArray(adverts)) return adverts;
+  return adverts.map((each) => {
+    const { promises } = (each ?? {}) as { readonly promises?: unknown };
+    return Array.isArray(promises) ? { ...each, promises: promises.map(change) } : each;
+  });
 }

@@ -4,6 +4,7 @@ import { SampleClock } from '../observe/sample-clock.ts';
 import type { CauseReporter } from './cause-report.ts';
 import type { Cohort, Cohorts } from './cohort-report.ts';
 import { addLevel, emptyNeedReport } from './need-report.ts';
+import type { AdvertReporter } from './promise-report.ts';
 
 /** About the most agents that one sample reads. */
 const MAX_SAMPLED_AGENTS = 500;
@@ -16,9 +17,11 @@ export class LevelReporter {
   private readonly world: World;
   private readonly cohorts: Cohorts;
   private readonly causes: CauseReporter;
+  private readonly adverts: AdvertReporter;
 
-  constructor(world: World, cohorts: Cohorts, causes: CauseReporter) {
+  constructor(world: World, cohorts: Cohorts, causes: CauseReporter, adverts: AdvertReporter) {
     this.causes = causes;
+    this.adverts = adverts;
     this.clock = new SampleClock(minutesToTicks(INTERVAL, world.rules.ticksPerHour));
     this.world = world;
     this.cohorts = cohorts;
@@ -30,6 +33,7 @@ export class LevelReporter {
     const { startOfDay, ticksPerHour, needs } = world.rules;
     const hour = Math.floor((startOfDay + world.now) / ticksPerHour) % 24;
     forSampledAgents(world, cohorts, (agent, cohort) => {
+      const levels: number[] = [];
       for (const { name, low, high } of needs) {
         let report = cohort.needs.get(name);
         if (!report) {
@@ -37,9 +41,11 @@ export class LevelReporter {
           cohort.needs.set(name, report);
         }
         const level = world.agent(agent).level(name);
+        levels.push(level);
         addLevel(report, level, hour);
         this.causes.addLevel(agent, name, level, low, high);
       }
+      this.adverts.sample(agent, levels);
     });
   }
 }

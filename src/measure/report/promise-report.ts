@@ -30,6 +30,10 @@ export interface AdvertReport {
   readonly expected: Counts;
   /** By need, in total for `ended`: the change of the level, including its decay in the meantime. */
   readonly gained: Counts;
+  /** For how many of `ended` the levels were sampled. */
+  readonly watched: number;
+  /** By need, in total for these: by how much the level fell meanwhile, between two samples. */
+  readonly fallen: Counts;
   /** How many of `known` ended early: interrupted or failed. */
   readonly cut: number;
   /** By need, in total for the others: what was expected, and what was gained. */
@@ -37,11 +41,17 @@ export interface AdvertReport {
   readonly gainedDone: Counts;
 }
 
-/** An activity under way: its advert (-1 for none), the levels at its start, and the promise by need, null if unknown. */
+/** An activity under way. */
 interface OpenActivity {
+  /** Its advert; -1 for none. */
   readonly advert: number;
+  /** The levels at its start. */
   readonly levels: readonly number[];
+  /** The promise by need; null if it is unknown. */
   readonly promise: ReadonlyMap<string, number> | null;
+  /** The levels at the last sample, and by how much each has fallen between two samples. */
+  last: readonly number[];
+  readonly fallen: number[];
 }
 
 /** A promise that depends on the thing is read from the ledger, which is slow, so only for this many agents. */
@@ -65,6 +75,10 @@ export class AdvertReporter {
   private readonly known: number[];
   private readonly expected: Map<string, number>[];
   private readonly gained: Map<string, number>[];
+  private readonly watched: number[];
+  private readonly fallen: Map<string, number>[];
+  /** The agents whose levels are sampled. */
+  private readonly sampled = new Set<AgentId>();
   private readonly cut: number[];
   private readonly expectedDone: Map<string, number>[];
   private readonly gainedDone: Map<string, number>[];
@@ -79,6 +93,8 @@ export class AdvertReporter {
     this.known = world.rules.adverts.map(() => 0);
     this.expected = world.rules.adverts.map(() => new Map());
     this.gained = world.rules.adverts.map(() => new Map());
+    this.watched = world.rules.adverts.map(() => 0);
+    this.fallen = world.rules.adverts.map(() => new Map());
     this.cut = world.rules.adverts.map(() => 0);
     this.expectedDone = world.rules.adverts.map(() => new Map());
     this.gainedDone = world.rules.adverts.map(() => new Map());
@@ -124,6 +140,8 @@ export class AdvertReporter {
         known: this.known[a],
         expected: Object.fromEntries(this.expected[a]),
         gained: Object.fromEntries(this.gained[a]),
+        watched: this.watched[a],
+        fallen: Object.fromEntries(this.fallen[a]),
         cut: this.cut[a],
         expectedDone: Object.fromEntries(this.expectedDone[a]),
         gainedDone: Object.fromEntries(this.gainedDone[a]),
@@ -136,13 +154,40 @@ export class AdvertReporter {
     const { world, needs } = this;
     const levels = needs.map((need) => world.agent(agent).level(need));
     const last = this.open.get(agent);
-    if (last && last.advert >= 0) this.endActivity(last, levels, this.cutShort.has(agent));
+    if (last && last.advert >= 0) {
+      if (this.sampled.has(agent)) this.addFallen(last, levels);
+      this.endActivity(last, levels, this.cutShort.has(agent));
+    }
     this.cutShort.delete(agent);
-    this.open.set(agent, { advert, levels, promise: advert < 0 ? null : this.promiseOf(agent, advert) });
+    const promise = advert < 0 ? null : this.promiseOf(agent, advert);
+    this.open.set(agent, { advert, levels, promise, last: levels, fallen: levels.map(() => 0) });
+  }
+
+  /** Takes a sample of an agent's levels, in the order of the needs: what falls meanwhile is no fault of the advert. */
+  sample(agent: AgentId, levels: readonly number[]): void {
+    if (!this.isCounting) return;
+    this.sampled.add(agent);
+    const open = this.open.get(agent);
+    if (open) this.compare(open, levels);
+  }
+
+  private compare(open: OpenActivity, levels: readonly number[]): void {
+    levels.forEach((level, n) => {
+      open.fallen[n] += Math.max(0, open.last[n] - level);
+    });
+    open.last = levels;
+  }
+
+  private addFallen(open: OpenActivity, levels: readonly number[]): void {
+    this.compare(open, levels);
+    this.watched[open.advert]++;
+    open.fallen.forEach((amount, n) => {
+      if (amount > 0) addTo(this.fallen[open.advert], this.needs[n], amount);
+    });
   }
 
   private forget(agent: AgentId): void {
-    for (const each of [this.choices, this.promisedBefore, this.ledgerAgents, this.open, this.cutShort])
+    for (const each of [this.choices, this.promisedBefore, this.ledgerAgents, this.open, this.cutShort, this.sampled])
       each.delete(agent);
   }
 

@@ -45,11 +45,11 @@ export function openRunReport(world: World, seed: number, ticks: number): RunRep
   const log = new ActivityLog(world);
   const hours = new TimeReporter(world, cohorts, log);
   const causes = new CauseReporter(world, cohorts, log);
-  const levels = new LevelReporter(world, cohorts, causes);
+  const adverts = new AdvertReporter(world);
+  const levels = new LevelReporter(world, cohorts, causes, adverts);
   const walks = new WalkReporter(world, cohorts);
   const things = new ThingReporter(world);
   const survey = new ChoiceSurvey(world, ticks, causes);
-  const adverts = new AdvertReporter(world);
   let isCounting = false;
   countDisruptions(world, null, (agent, kind, what) => {
     if (isCounting) cohorts.countDisruption(agent, kind, what);

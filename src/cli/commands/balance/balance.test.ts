@@ -66,7 +66,7 @@ test('as JSON it is a report that can be compared with', async () => {
   const { out } = await balance(['--for', '1d', '--seeds', '2..4', '--json']);
   const read = readBalance(out, 'out');
   expect(read).toMatchObject({
-    hankerBalance: 3,
+    hankerBalance: 4,
     world: 'village',
     variant: null,
     for: '1d',
@@ -157,7 +157,7 @@ test.each([
   ],
   [
     ['--compare', 'future.json'],
-    'future.json: is a balance report of version 7; this version of hanker reads 1 to 3\n',
+    'future.json: is a balance report of version 7; this version of hanker reads 1 to 4\n',
   ],
   [
     ['--compare', 'good.json', '--seeds', '1'],
