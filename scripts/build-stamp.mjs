@@ -26,7 +26,7 @@ function stampOf(root) {
 
 /** Whether a build may depend on a file. */
 function isSource(path) {
-  if (path.startsWith('scripts/')) return /^scripts\/build(-stamp)?\.mjs$/.test(path);
+  if (path.startsWith('scripts/')) return /^scripts\/build(-core|-stamp)?\.mjs$/.test(path);
   return !/\.test\.tsx?$|\.md$|\/golden\.json$|^studio\/(test|bench|shots)\//.test(path);
 }
 
