@@ -4,7 +4,8 @@ import type { Ground } from './ground.ts';
 import { type KnownWalks, newKnownWalks } from './known-walks.ts';
 import { newRegions, type Regions } from './regions.ts';
 
-const MOST_FIELDS = 256;
+/** How many fields are kept of a small map. */
+export const MOST_FIELDS = 256;
 const FEWEST_FIELDS = 8;
 const MOST_CELLS = 1 << 21;
 /** Times the cells of the map: on large ones few targets come up again, and memory that was just used is faster. */

@@ -1,6 +1,6 @@
 import { leastLength, searchWalk, stepFrom } from './directed-search.ts';
 import { type DistanceField, indexIn, lengthAt, lengthOf, spreadTo, walkLength } from './field.ts';
-import { type FieldCache, fieldOf, knownField } from './field-cache.ts';
+import { type FieldCache, fieldOf, knownField, MOST_FIELDS } from './field-cache.ts';
 import { columnOf, type Ground, isFloor, OPEN, rowOf } from './ground.ts';
 import { CORNER, knownWalk, leadsOver, rememberWalk, spareWalk, stepOf } from './known-walks.ts';
 import { isConnected } from './regions.ts';
@@ -37,11 +37,12 @@ function isFar(ground: Ground, from: number, to: number, known: DistanceField | 
 }
 
 /**
- * Whether so many walks from one cell were searched for, one by one, that its field would have cost no more. In the end
- * that takes at most twice the time of whichever is better.
+ * Whether so many walks from one cell were searched for, one by one, that its field would have cost no more. Only on
+ * small maps: on large ones few fields are kept, and the next walks start elsewhere.
  */
-function isFieldCheaper({ ground, searchedFrom, searchedCells }: FieldCache, from: number, to: number): boolean {
-  if (searchedFrom !== from) return false;
+function isFieldCheaper(fields: FieldCache, from: number, to: number): boolean {
+  const { ground, searchedFrom, searchedCells } = fields;
+  if (searchedFrom !== from || fields.capacity < MOST_FIELDS) return false;
   const least = leastLength(ground, from, to);
   return searchedCells > Math.min(ground.states.length, 4 * least * least);
 }

@@ -65,7 +65,7 @@ vi.mock('../../src/core/curves/curve-kinds.ts', async (original) => {
 
 vi.mock('../../src/core/factors/operators.ts', async (original) => {
   const { abs } = await import('../../src/core/factors/operators/shape.ts');
-  const { minus } = await import('../../src/core/math/interval.ts');
+  const { minus } = await import('../../src/core/factors/operators/calculate.ts');
   const apart: AnyOperator = {
     name: 'apart',
     title: 'apart',
@@ -76,7 +76,10 @@ vi.mock('../../src/core/factors/operators.ts', async (original) => {
     evaluate: (values, { at, first, second }) => {
       values[at] = Math.abs(values[first] - values[second]);
     },
-    bound: ([a, b], node, mayCallHost) => abs.bound([minus(a, b)], node, mayCallHost),
+    boundInto: (low, high, node, mayCallHost) => {
+      minus.boundInto(low, high, node, mayCallHost);
+      abs.boundInto(low, high, { ...node, first: node.at, parts: [node.at] }, mayCallHost);
+    },
   };
   const { OPERATORS } = await original<{ OPERATORS: object }>();
   return { OPERATORS: { ...OPERATORS, apart } };

@@ -56,6 +56,7 @@ export function startInLane(s: State, agent: number, advert: number, thing: numb
   ints[row + A.chain] = s.newChain();
   ints[row + A.pc] = lane.start[advert];
   ints[row + A.thing] = thing;
+  if (s.users.isKept) s.users.note(agent, thing);
   ints[row + A.advert] = advert;
   ints[row + A.status] = WALKS;
   ints[row + A.began] = now;
@@ -133,6 +134,7 @@ function endInLane(s: State, lane: LaneTable, agent: number, advert: number): bo
   ints[row + A.status] = 0;
   ints[row + A.advert] = -1;
   ints[row + A.thing] = -1;
+  if (s.users.isKept) s.users.note(agent, -1);
   s.ledger.done[advert]++;
   s.references[thing]--;
   freeSlots(s, thing, lane.uses[advert]);

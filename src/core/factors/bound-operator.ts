@@ -1,4 +1,4 @@
-import { exactly, type Interval, isExact } from '../math/interval.ts';
+import type { Interval } from '../math/interval.ts';
 import type { AnyOperator, OperatorNode } from './operators/operator.ts';
 
 /**
@@ -7,28 +7,38 @@ import type { AnyOperator, OperatorNode } from './operators/operator.ts';
  */
 export function boundOperator(
   operator: AnyOperator,
-  parts: readonly Interval[],
-  node: Pick<OperatorNode, 'numbers' | 'curve'>,
-  mayCallHost = false,
-): Interval {
-  // Who only has the operands that are written does not know the roll.
-  const isRolled = operator.rolls === undefined || parts.length > 2;
-  const isCalculable = isRolled && (node.curve === null || !node.curve.callsHost || mayCallHost);
-  if (isCalculable && parts.every(isExact)) return exactly(calculate(operator, parts, node));
-  return operator.bound(parts, node, mayCallHost);
-}
-
-function calculate(
-  operator: AnyOperator,
   operands: readonly Interval[],
   { numbers, curve }: Pick<OperatorNode, 'numbers' | 'curve'>,
-): number {
+  mayCallHost = false,
+): Interval {
   const at = Math.max(3, operands.length);
-  const values = new Float64Array(at + 1);
-  operands.forEach(({ low }, i) => {
-    values[i] = low;
-  });
+  const low = new Float64Array(at + 1);
+  const high = new Float64Array(at + 1);
+  low.set(operands.map((operand) => operand.low));
+  high.set(operands.map((operand) => operand.high));
   const parts = operands.map((_, i) => i);
-  operator.evaluate(values, { at, first: 0, second: 1, third: 2, parts, numbers, curve });
-  return Number.isNaN(values[at]) ? 0 : values[at];
+  boundNode(operator, { at, first: 0, second: 1, third: 2, parts, numbers, curve }, low, high, mayCallHost);
+  return { low: low[at], high: high[at] };
+}
+
+/** The same for a node, in registers; it allocates nothing for the usual operators. */
+export function boundNode(
+  operator: AnyOperator,
+  node: OperatorNode,
+  low: Float64Array,
+  high: Float64Array,
+  mayCallHost: boolean,
+): void {
+  const { at, parts, curve } = node;
+  // Who only has the operands that are written does not know the roll.
+  const isRolled = operator.rolls === undefined || parts.length > 2;
+  let isExact = isRolled && (curve === null || !curve.callsHost || mayCallHost);
+  for (let i = 0; i < parts.length && isExact; i++) isExact = low[parts[i]] === high[parts[i]];
+  if (!isExact) {
+    operator.boundInto(low, high, node, mayCallHost);
+    return;
+  }
+  operator.evaluate(low, node);
+  if (Number.isNaN(low[at])) low[at] = 0;
+  high[at] = low[at];
 }

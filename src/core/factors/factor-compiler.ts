@@ -188,13 +188,12 @@ export class FactorCompiler {
     return this.push({ numbers: [value], low: value, high: value });
   }
 
-  private push(node: Partial<Omit<Node, 'at' | 'evaluate' | 'boundInto'>>): number {
+  private push(node: Partial<Omit<Node, 'at' | 'evaluate'>>): number {
     const { operator = null, parts = [], input = null } = node;
     const at = this.nodes.length;
     this.nodes.push({
       operator,
       evaluate: operator?.evaluate ?? keepValue,
-      boundInto: operator?.boundInto ?? null,
       at,
       first: parts[0] ?? 0,
       second: parts[1] ?? 0,

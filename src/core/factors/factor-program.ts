@@ -1,3 +1,4 @@
+import { boundNode } from './bound-operator.ts';
 import type { AnyOperator, OperatorNode } from './operators/operator.ts';
 
 /** An input that a factor may read: how it is read, what it depends on, and the range it stays in. */
@@ -16,7 +17,6 @@ export interface Node extends OperatorNode {
   readonly operator: AnyOperator | null;
   /** The operator's own function, here so that the hot loop reaches it in one step. */
   readonly evaluate: (values: Float64Array, node: OperatorNode) => void;
-  readonly boundInto: NonNullable<AnyOperator['boundInto']> | null;
   /** null for constants and operators. */
   readonly input: Input | null;
   readonly reads: number;
@@ -143,34 +143,12 @@ export class FactorProgram {
       return true;
     }
     for (let i = 0; i < parts.length; i++) if (variedIn[parts[i]] !== bounding) this.setExact(parts[i]);
-    boundNode(node, low, high, true);
+    boundNode(operator, node, low, high, true);
     return true;
   }
 
   private setExact(node: number): void {
     this.low[node] = this.values[node];
     this.high[node] = this.values[node];
-  }
-}
-
-/**
- * The bounds of a node from those of its operands, in registers; of exact operands exactly what the engine computes.
- * Allocates nothing for operators that have `boundInto`. Functions of the host are called only if `mayCallHost`.
- */
-export function boundNode(node: Node, low: Float64Array, high: Float64Array, mayCallHost: boolean): void {
-  const { operator, at, parts, curve } = node;
-  if (operator === null) return;
-  let isCalculable = curve === null || !curve.callsHost || mayCallHost;
-  for (let i = 0; i < parts.length && isCalculable; i++) isCalculable = low[parts[i]] === high[parts[i]];
-  if (isCalculable) {
-    node.evaluate(low, node);
-    if (Number.isNaN(low[at])) low[at] = 0;
-    high[at] = low[at];
-  } else if (node.boundInto !== null) node.boundInto(low, high, node, mayCallHost);
-  else {
-    const operands = parts.map((part) => ({ low: low[part], high: high[part] }));
-    const bounds = operator.bound(operands, node, mayCallHost);
-    low[at] = bounds.low;
-    high[at] = bounds.high;
   }
 }

@@ -163,8 +163,8 @@ test('the types hold table and definition together, both ways', () => {
   fieldsOfClamp({ clamp: of, between: { ...between, default: [0, 1] } });
   // @ts-expect-error: the type says two numbers
   fieldsOfClamp({ clamp: of, between: { takes: 'number' } });
-  const { bound: _, ...rest } = clamp;
+  const { boundInto: _, ...rest } = clamp;
   // @ts-expect-error: every operator has bounds
   const incomplete: Operator<'clamp'> = rest;
-  expect(incomplete).not.toHaveProperty('bound');
+  expect(incomplete).not.toHaveProperty('boundInto');
 });

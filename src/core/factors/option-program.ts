@@ -1,5 +1,6 @@
 import { hotDoubles, hotInts } from '../math/typed-arrays.ts';
-import { boundNode, type FactorProgram, type Input } from './factor-program.ts';
+import { boundNode } from './bound-operator.ts';
+import type { FactorProgram, Input } from './factor-program.ts';
 import { type FlatOrder, flatten, runFlat } from './flat-order.ts';
 import { READS } from './inputs.ts';
 
@@ -94,6 +95,9 @@ export class OptionProgram {
   boundLocal(root: SplitRoot): void {
     const { low, high } = this;
     const order = root.localOrder.nodes;
-    for (let i = 0; i < order.length; i++) boundNode(order[i], low, high, false);
+    for (let i = 0; i < order.length; i++) {
+      const { operator } = order[i];
+      if (operator !== null) boundNode(operator, order[i], low, high, false);
+    }
   }
 }

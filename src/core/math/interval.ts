@@ -17,7 +17,6 @@ export const ANYTHING: Interval = { low: -Infinity, high: Infinity };
 /** The two ends of a condition: false is 0, true is 1. */
 export const FALSE: Interval = { low: 0, high: 0 };
 export const TRUE: Interval = { low: 1, high: 1 };
-const UNDECIDED: Interval = { low: 0, high: 1 };
 
 /** The interval that holds one value only. */
 export function exactly(value: number): Interval {
@@ -98,16 +97,6 @@ export function clamped(a: Interval, low: number, high: number): Interval {
   return { low: Math.min(Math.max(a.low, low), high), high: Math.min(Math.max(a.high, low), high) };
 }
 
-/** The bounds of the smallest of several. */
-export function smallest(all: readonly Interval[]): Interval {
-  return all.reduce((a, b) => ({ low: Math.min(a.low, b.low), high: Math.min(a.high, b.high) }));
-}
-
-/** The bounds of the largest of several. */
-export function largest(all: readonly Interval[]): Interval {
-  return all.reduce((a, b) => ({ low: Math.max(a.low, b.low), high: Math.max(a.high, b.high) }));
-}
-
 /** An interval that also covers the rounding errors of a short formula whose rounding may break the order. */
 export function widen({ low, high }: Interval): Interval {
   return { low: low - Math.abs(low) * 1e-13, high: high + Math.abs(high) * 1e-13 };
@@ -130,11 +119,6 @@ export function allOf(...conditions: readonly Certainty[]): Certainty {
 /** Whether a condition does not hold. */
 export function not(condition: Certainty): Certainty {
   return condition === 'yes' ? 'no' : condition === 'no' ? 'yes' : 'maybe';
-}
-
-/** A condition as the number that the engine makes of it. */
-export function truth(condition: Certainty): Interval {
-  return condition === 'yes' ? TRUE : condition === 'no' ? FALSE : UNDECIDED;
 }
 
 function corners(a: number, b: number, c: number, d: number): Interval {

@@ -1,15 +1,6 @@
 import { power as raise } from '../../math/arithmetic.ts';
-import {
-  clamped,
-  minus as difference,
-  dividedBy,
-  divideInto,
-  FALSE,
-  type Interval,
-  isBounded,
-  isExact,
-  widen,
-} from '../../math/interval.ts';
+import { ANYTHING, clamped, divideInto, hull, type Interval, isBounded, isExact, widen } from '../../math/interval.ts';
+import { boundBy } from './bound-by.ts';
 import type { Operator } from './operator.ts';
 
 export const minus: Operator<'minus'> = {
@@ -22,7 +13,6 @@ export const minus: Operator<'minus'> = {
   evaluate: (values, { at, first, second }) => {
     values[at] = values[first] - values[second];
   },
-  bound: ([a, b]) => difference(a, b),
   boundInto: (low, high, { at, first, second }) => {
     const least = low[first] - high[second];
     const most = high[first] - low[second];
@@ -41,7 +31,6 @@ export const over: Operator<'over'> = {
   evaluate: (values, { at, first, second }) => {
     values[at] = values[second] === 0 ? 0 : values[first] / values[second];
   },
-  bound: ([a, b]) => (b.low === 0 && b.high === 0 ? FALSE : dividedBy(a, b)),
   boundInto: (low, high, { at, first, second }) => {
     low[at] = low[first];
     high[at] = high[first];
@@ -59,10 +48,10 @@ export const mod: Operator<'mod'> = {
   evaluate: (values, { at, first, second }) => {
     values[at] = remainder(values[first], values[second]);
   },
-  bound: ([a, b]) =>
-    isExact(a) && isExact(b)
-      ? { low: remainder(a.low, b.low), high: remainder(a.low, b.low) }
-      : { low: Math.min(0, b.low), high: Math.max(0, b.high) },
+  boundInto: (low, high, { at, second }) => {
+    low[at] = Math.min(0, low[second]);
+    high[at] = Math.max(0, high[second]);
+  },
 };
 
 /** a − b·⌊a ÷ b⌋, from 0 up to b; what rounding puts outside counts as 0. */
@@ -82,7 +71,7 @@ export const power: Operator<'power'> = {
   evaluate: (values, { at, first, second }) => {
     values[at] = raise(Math.max(0, values[first]), values[second]);
   },
-  bound: ([a, b]) => boundPower(clamped(a, 0, Infinity), b),
+  boundInto: boundBy(([a, b]) => boundPower(clamped(a, 0, Infinity), b)),
 };
 
 /** Powers of a base of 0 or more: the least and the most are at the corners. */
@@ -104,8 +93,5 @@ export const random: Operator<'random'> = {
   evaluate: (values, { at, first, second, third }) => {
     values[at] = values[first] + (values[second] - values[first]) * values[third];
   },
-  bound: ([a, b]) =>
-    isBounded(a) && isBounded(b)
-      ? widen({ low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) })
-      : { low: -Infinity, high: Infinity },
+  boundInto: boundBy(([a, b]) => (isBounded(a) && isBounded(b) ? widen(hull(a, b)) : ANYTHING)),
 };

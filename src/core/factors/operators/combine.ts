@@ -8,15 +8,14 @@ import {
   hull,
   type Interval,
   isBounded,
-  largest,
   minus,
   multiplyInto,
   plus,
-  smallest,
   TRUE,
   times,
   widen,
 } from '../../math/interval.ts';
+import { boundBy } from './bound-by.ts';
 import type { Operator } from './operator.ts';
 
 /** Σ x / n, or with weights Σ w·x / Σ w. */
@@ -40,10 +39,11 @@ export const mean: Operator<'mean'> = {
       values[at] = sum / numbers[parts.length];
     }
   },
-  bound: (parts, { numbers }) =>
+  boundInto: boundBy((parts, { numbers }) =>
     numbers.length === 0
       ? dividedBy(parts.reduce(plus, FALSE), exactly(parts.length))
       : dividedBy(weightedSum(parts, numbers), exactly(numbers[parts.length])),
+  ),
 };
 
 export const product: Operator<'product'> = {
@@ -58,7 +58,6 @@ export const product: Operator<'product'> = {
     for (let i = 0; i < parts.length; i++) result *= values[parts[i]];
     values[at] = result;
   },
-  bound: (parts) => parts.reduce(times, TRUE),
   boundInto: (low, high, { at, parts }) => {
     low[at] = 1;
     high[at] = 1;
@@ -78,7 +77,6 @@ export const min: Operator<'min'> = {
     for (let i = 1; i < parts.length; i++) result = Math.min(result, values[parts[i]]);
     values[at] = result;
   },
-  bound: smallest,
   boundInto: (low, high, { at, parts }) => {
     low[at] = low[parts[0]];
     high[at] = high[parts[0]];
@@ -101,7 +99,6 @@ export const max: Operator<'max'> = {
     for (let i = 1; i < parts.length; i++) result = Math.max(result, values[parts[i]]);
     values[at] = result;
   },
-  bound: largest,
   boundInto: (low, high, { at, parts }) => {
     low[at] = low[parts[0]];
     high[at] = high[parts[0]];
@@ -124,7 +121,6 @@ export const sum: Operator<'sum'> = {
     for (let i = 0; i < parts.length; i++) result += values[parts[i]];
     values[at] = result;
   },
-  bound: (parts) => parts.reduce(plus, FALSE),
   boundInto: (low, high, { at, parts }) => {
     let least = 0;
     let most = 0;
@@ -155,10 +151,10 @@ export const compensated: Operator<'compensated'> = {
     }
     values[at] = result;
   },
-  bound: (parts) => {
+  boundInto: boundBy((parts) => {
     const bounds = widen(parts.map((part) => compensate(part, 1 - 1 / parts.length)).reduce(times, TRUE));
     return parts.every(isUnit) ? clamped(bounds, 0, 1) : bounds;
-  },
+  }),
 };
 
 export const geometric: Operator<'geometric'> = {
@@ -173,10 +169,10 @@ export const geometric: Operator<'geometric'> = {
     for (let i = 0; i < parts.length; i++) result *= Math.max(0, values[parts[i]]);
     values[at] = power(result, 1 / parts.length);
   },
-  bound: (parts) => {
+  boundInto: boundBy((parts) => {
     const { low, high } = parts.map((part) => clamped(part, 0, Infinity)).reduce(times, TRUE);
     return { low: power(low, 1 / parts.length), high: power(high, 1 / parts.length) };
-  },
+  }),
 };
 
 /** Graham 9.1: Σ chance·utility; with a risk attitude r ≠ 0 the certainty equivalent −ln(Σ chance·e^(−r·utility)) / r. */
@@ -205,7 +201,7 @@ export const expected: Operator<'expected'> = {
       values[at] = certaintyEquivalent(values, parts, numbers);
     }
   },
-  bound: (parts, { numbers }) => {
+  boundInto: boundBy((parts, { numbers }) => {
     if (numbers[parts.length] === 0) return weightedSum(parts, numbers);
     if (!parts.every(isBounded)) return parts.reduce(hull, FALSE);
     // It rises with every utility, but rounding may turn that round by a hair.
@@ -218,7 +214,7 @@ export const expected: Operator<'expected'> = {
       ),
     );
     return Number.isNaN(low) || Number.isNaN(high) ? ANYTHING : { low: low - hair, high: high + hair };
-  },
+  }),
 };
 
 /** Shifted so that nothing overflows; the last number is the risk attitude. */

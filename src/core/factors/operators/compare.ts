@@ -1,4 +1,3 @@
-import { isAbove, isExact, not, truth } from '../../math/interval.ts';
 import type { Operator } from './operator.ts';
 
 export const less: Operator<'less'> = {
@@ -12,7 +11,6 @@ export const less: Operator<'less'> = {
   evaluate: (values, { at, first, second }) => {
     values[at] = values[first] < values[second] ? 1 : 0;
   },
-  bound: ([a, b]) => truth(isAbove(b, a)),
   boundInto: (low, high, { at, first, second }) => {
     low[at] = high[first] < low[second] ? 1 : 0;
     high[at] = low[first] < high[second] ? 1 : 0;
@@ -35,7 +33,6 @@ export const atMost: Operator<'atMost'> = {
   evaluate: (values, { at, first, second }) => {
     values[at] = values[first] <= values[second] ? 1 : 0;
   },
-  bound: ([a, b]) => truth(not(isAbove(a, b))),
   boundInto: (low, high, { at, first, second }) => {
     low[at] = high[first] <= low[second] ? 1 : 0;
     high[at] = low[first] <= high[second] ? 1 : 0;
@@ -58,15 +55,9 @@ export const equal: Operator<'equal'> = {
   evaluate: (values, { at, first, second }) => {
     values[at] = values[first] === values[second] ? 1 : 0;
   },
-  bound: ([a, b]) => {
-    if (a.low > b.high || a.high < b.low) return truth('no');
-    return truth(isExact(a) && isExact(b) ? 'yes' : 'maybe');
-  },
   boundInto: (low, high, { at, first, second }) => {
-    const isPossible = low[first] <= high[second] && high[first] >= low[second];
-    const isCertain = isPossible && low[first] === high[first] && low[second] === high[second];
-    low[at] = isCertain ? 1 : 0;
-    high[at] = isPossible ? 1 : 0;
+    low[at] = 0;
+    high[at] = low[first] <= high[second] && high[first] >= low[second] ? 1 : 0;
   },
   ofSame: 1,
   whenTrue: (a, b) => [b, a],

@@ -1,4 +1,3 @@
-import { hull, truth } from '../../math/interval.ts';
 import type { Operator } from './operator.ts';
 
 export const choice: Operator<'if'> = {
@@ -15,7 +14,6 @@ export const choice: Operator<'if'> = {
   evaluate: (values, { at, first, second, third }) => {
     values[at] = values[first] > 0 ? values[second] : values[third];
   },
-  bound: ([condition, yes, no]) => (condition.low > 0 ? yes : condition.high <= 0 ? no : hull(yes, no)),
   boundInto: (low, high, { at, first, second, third }) => {
     if (low[first] > 0 || high[first] <= 0) {
       const taken = low[first] > 0 ? second : third;
@@ -39,7 +37,6 @@ export const not: Operator<'not'> = {
   evaluate: (values, { at, first }) => {
     values[at] = values[first] > 0 ? 0 : 1;
   },
-  bound: ([a]) => truth(a.high <= 0 ? 'yes' : a.low > 0 ? 'no' : 'maybe'),
   boundInto: (low, high, { at, first }) => {
     low[at] = high[first] > 0 ? 0 : 1;
     high[at] = low[first] > 0 ? 0 : 1;
@@ -59,8 +56,6 @@ export const all: Operator<'all'> = {
     for (let i = 0; i < parts.length; i++) if (!(values[parts[i]] > 0)) result = 0;
     values[at] = result;
   },
-  bound: (parts) =>
-    truth(parts.every(({ low }) => low > 0) ? 'yes' : parts.some(({ high }) => high <= 0) ? 'no' : 'maybe'),
   boundInto: (low, high, node) => {
     // Rises with every operand, so the ends are its values for the ends of all operands.
     all.evaluate(low, node);
@@ -81,8 +76,6 @@ export const any: Operator<'any'> = {
     for (let i = 0; i < parts.length; i++) if (values[parts[i]] > 0) result = 1;
     values[at] = result;
   },
-  bound: (parts) =>
-    truth(parts.some(({ low }) => low > 0) ? 'yes' : parts.every(({ high }) => high <= 0) ? 'no' : 'maybe'),
   boundInto: (low, high, node) => {
     any.evaluate(low, node);
     any.evaluate(high, node);

@@ -121,10 +121,11 @@ export interface OperatorInfo<N extends string = string> {
 export interface AnyOperator extends OperatorInfo {
   /** Computes the result from the operands' registers into its own. What is not a number counts as 0 afterwards. */
   evaluate(values: Float64Array, node: OperatorNode): void;
-  /** The bounds of the result for operands within these intervals. It is called only if one of them is not exact. */
-  bound(parts: readonly Interval[], node: Pick<OperatorNode, 'numbers' | 'curve'>, mayCallHost: boolean): Interval;
-  /** `bound` without allocation, from and into registers: for the operators that scores are mostly made of. */
-  boundInto?(low: Float64Array, high: Float64Array, node: OperatorNode, mayCallHost: boolean): void;
+  /**
+   * Computes the bounds of the result from those of the operands, in registers. It is called only if one of them is not
+   * exact. `boundBy` makes one of a function of intervals, for operators that are seldom part of a score.
+   */
+  boundInto(low: Float64Array, high: Float64Array, node: OperatorNode, mayCallHost: boolean): void;
   /** Whether it takes a random number from 0 up to 1 as a further operand, which the compiler adds. */
   readonly rolls?: true;
   /** The result for two operands that are the same node. */

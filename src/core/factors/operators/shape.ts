@@ -1,6 +1,7 @@
-import { boundCurve, boundCurveInto } from '../../curves/compiled/bound-curve.ts';
+import { boundCurveInto } from '../../curves/compiled/bound-curve.ts';
 import { type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
-import { ANYTHING, clamped, exactly, FALSE, minus, multiplyInto, TRUE, times } from '../../math/interval.ts';
+import { FALSE, minus, multiplyInto } from '../../math/interval.ts';
+import { boundBy } from './bound-by.ts';
 import type { Operator } from './operator.ts';
 
 export const curve: Operator<'curve'> = {
@@ -16,11 +17,10 @@ export const curve: Operator<'curve'> = {
   evaluate: (values, { at, first, curve: own }) => {
     values[at] = evaluateCurve(own as CompiledCurve, values[first]);
   },
-  bound: ([a], { curve: own }, mayCallHost) => (own === null ? ANYTHING : boundCurve(own, a, mayCallHost)),
   boundInto: (low, high, { at, first, curve: own }, mayCallHost) => {
-    low[at] = low[first];
-    high[at] = high[first];
-    boundCurveInto(own as CompiledCurve, low, high, at, mayCallHost);
+    low[at] = own === null ? -Infinity : low[first];
+    high[at] = own === null ? Infinity : high[first];
+    if (own !== null) boundCurveInto(own, low, high, at, mayCallHost);
   },
 };
 
@@ -37,7 +37,6 @@ export const weight: Operator<'weight'> = {
   evaluate: (values, { at, first, numbers }) => {
     values[at] = values[first] * numbers[0];
   },
-  bound: ([a], { numbers }) => times(a, exactly(numbers[0])),
   boundInto: (low, high, { at, first, numbers }) => {
     low[at] = low[first];
     high[at] = high[first];
@@ -55,7 +54,6 @@ export const invert: Operator<'invert'> = {
   evaluate: (values, { at, first }) => {
     values[at] = 1 - values[first];
   },
-  bound: ([a]) => minus(TRUE, a),
   boundInto: (low, high, { at, first }) => {
     low[at] = 1 - high[first];
     high[at] = 1 - low[first];
@@ -78,7 +76,6 @@ export const clamp: Operator<'clamp'> = {
   evaluate: (values, { at, first, numbers }) => {
     values[at] = Math.min(Math.max(values[first], numbers[0]), numbers[1]);
   },
-  bound: ([a], { numbers }) => clamped(a, numbers[0], numbers[1]),
   boundInto: (low, high, { at, first, numbers }) => {
     low[at] = Math.min(Math.max(low[first], numbers[0]), numbers[1]);
     high[at] = Math.min(Math.max(high[first], numbers[0]), numbers[1]);
@@ -95,7 +92,9 @@ export const abs: Operator<'abs'> = {
   evaluate: (values, { at, first }) => {
     values[at] = Math.abs(values[first]);
   },
-  bound: ([a]) => (a.low >= 0 ? a : a.high <= 0 ? minus(FALSE, a) : { low: 0, high: Math.max(-a.low, a.high) }),
+  boundInto: boundBy(([a]) =>
+    a.low >= 0 ? a : a.high <= 0 ? minus(FALSE, a) : { low: 0, high: Math.max(-a.low, a.high) },
+  ),
 };
 
 export const floor: Operator<'floor'> = {
@@ -108,5 +107,8 @@ export const floor: Operator<'floor'> = {
   evaluate: (values, { at, first }) => {
     values[at] = Math.floor(values[first]);
   },
-  bound: ([a]) => ({ low: Math.floor(a.low), high: Math.floor(a.high) }),
+  boundInto: (low, high, { at, first }) => {
+    low[at] = Math.floor(low[first]);
+    high[at] = Math.floor(high[first]);
+  },
 };

@@ -22,7 +22,7 @@ function lookAtAll(cells: BodyCells, now: number): number[] {
   const seen: number[] = [];
   for (let agent = cells.nextToLookAt(now); agent >= 0; agent = cells.nextToLookAt(now)) {
     seen.push(agent);
-    cells.put(agent, cells.x[agent], cells.y[agent], now, 0, 0);
+    cells.put(agent, Float64Array.of(cells.x[agent], cells.y[agent], 0), now, 0);
   }
   return seen.sort((a, b) => a - b);
 }
@@ -69,7 +69,7 @@ describe('cells of bodies', () => {
             cells.remove(agent);
             expected.delete(agent);
           } else {
-            cells.put(agent, x, y, 0, ticks, ticks / 2);
+            cells.put(agent, Float64Array.of(x, y, ticks / 2), 0, ticks);
             expected.set(agent, { cell: cells.row(y) * cells.columns + cells.column(x), until: ticks });
           }
           const byCell = new Map<number, number[]>();
@@ -89,7 +89,7 @@ describe('cells of bodies', () => {
 
   test('look at those who were noted, and at all who were due in ticks that nobody asked about', () => {
     const cells = create();
-    for (let agent = 0; agent < 10; agent++) cells.put(agent, agent, 0, 0, agent, 1);
+    for (let agent = 0; agent < 10; agent++) cells.put(agent, Float64Array.of(agent, 0, 1), 0, agent);
     cells.note(0);
     expect(lookAtAll(cells, 0)).toEqual([0]);
     expect(lookAtAll(cells, 4)).toEqual([1, 2, 3, 4]);
@@ -100,29 +100,29 @@ describe('cells of bodies', () => {
 
   test('do not look at those who left or were put elsewhere for good', () => {
     const cells = create();
-    for (const agent of [1, 2, 3]) cells.put(agent, 5, 5, 0, 4, 1);
+    for (const agent of [1, 2, 3]) cells.put(agent, Float64Array.of(5, 5, 1), 0, 4);
     cells.note(1);
     cells.remove(1);
     cells.remove(900);
-    cells.put(2, 6, 6, 1, 0, 0);
+    cells.put(2, Float64Array.of(6, 6, 0), 1, 0);
     expect(lookAtAll(cells, 10)).toEqual([3]);
   });
 
   test('remember the largest slack, and where each was', () => {
     const cells = create();
-    cells.put(1, 5, 6, 0, 4, 2.5);
-    cells.put(100, 7, 8, 0, 4, 1.5);
+    cells.put(1, Float64Array.of(5, 6, 2.5), 0, 4);
+    cells.put(100, Float64Array.of(7, 8, 1.5), 0, 4);
     expect([cells.mostSlack, cells.slack[1], cells.slack[100]]).toEqual([2.5, 2.5, 1.5]);
     expect([cells.x[1], cells.y[1], cells.x[100], cells.y[100]]).toEqual([5, 6, 7, 8]);
   });
 
   test('are empty after they start over', () => {
     const cells = create();
-    cells.put(1, 5, 5, 0, 4, 1);
+    cells.put(1, Float64Array.of(5, 5, 1), 0, 4);
     cells.note(2);
     cells.reset(80, 40, 64, 100);
     expect([listed(cells).size, cells.nextToLookAt(104)]).toEqual([0, -1]);
-    cells.put(1, 5, 5, 104, 3, 1);
+    cells.put(1, Float64Array.of(5, 5, 1), 104, 3);
     expect([lookAtAll(cells, 106), lookAtAll(cells, 107)]).toEqual([[], [1]]);
   });
 });
