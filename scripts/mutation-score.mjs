@@ -3,8 +3,9 @@
 // kept in mutation/reports/, and the table of all that are there is printed in the end.
 //
 // It can be stopped and started again: a file whose report is of its present text is left out, unless it is named.
-// --minutes 30 begins no other file after that time. --again tries only those that were not found last time. --types asks
-// the compiler about those that no test has found. --table only prints the table, --list also what was not found.
+// --minutes 30 begins no other file after that time. --again tries only those that were not found last time. --texts tries
+// changed texts too; most are parts of messages. --types asks the compiler about those that no test has found. --table only
+// prints the table, --list also what was not found.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findSources } from './mutation/bundle.mjs';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     mutate: { type: 'string' },
     again: { type: 'boolean', default: false },
     minutes: { type: 'string', default: 'Infinity' },
+    texts: { type: 'boolean', default: false },
     types: { type: 'boolean', default: false },
     table: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
@@ -65,7 +67,7 @@ async function judgeAll() {
     if (Date.now() > end) break;
     const before = readReport(file);
     const isSame = before !== null && before.text === hashOf(file);
-    if (values.again ? !isSame || before.mutants.every(isSettled) : named === undefined && isSame) continue;
+    if (values.again ? isSame && before.mutants.every(isSettled) : named === undefined && isSame) continue;
     group.push(file);
     size += known.all.get(file).mutants.length;
     if (size < GROUP) continue;
@@ -76,12 +78,18 @@ async function judgeAll() {
   if (group.length > 0) await judgeGroup(group, known);
 }
 
-function isSettled({ status }) {
-  return status !== 'Survived' && status !== 'NoCoverage';
+function isSettled({ status, mutatorName }) {
+  return (mutatorName === 'StringLiteral' && !values.texts) || status !== 'Survived' && status !== 'NoCoverage';
 }
 
 function keyOf({ location: { start, end: stop }, mutatorName, replacement }) {
   return `${start.line}:${start.column}-${stop.line}:${stop.column} ${mutatorName} ${replacement}`;
+}
+
+/** What was found out about the present text of a file. */
+function lastResults(file) {
+  const report = readReport(file);
+  return report !== null && report.text === hashOf(file) ? report.mutants : [];
 }
 
 async function judgeGroup(group, known) {
@@ -89,10 +97,11 @@ async function judgeGroup(group, known) {
   const results = new Map(
     group.map((file) => [
       file,
-      new Map(values.again ? readReport(file).mutants.map((mutant) => [keyOf(mutant), mutant]) : []),
+      new Map(values.again ? lastResults(file).map((mutant) => [keyOf(mutant), mutant]) : []),
     ]),
   );
   const wanted = (file, mutant) => {
+    if (mutant.mutatorName === 'StringLiteral' && !values.texts) return false;
     const last = results.get(file).get(keyOf(mutant));
     return last === undefined || !isSettled(last);
   };

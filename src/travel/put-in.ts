@@ -1,4 +1,5 @@
 import type { Agent, Named, NewAgent, Point, World } from '../core/index.ts';
+import { checkTraveller } from './check-traveller.ts';
 import { type Feeling, hasNamed, meet } from './feelings.ts';
 import type { QueuedOrder, Traveller } from './traveller.ts';
 
@@ -13,10 +14,12 @@ export interface Arrival {
 
 /**
  * Puts a traveller into a world. All changes are commands (`addAgent`, `setRelation`, `push` …), so a journal has them.
- * Throws, and changes nothing, when the world has no such temperament, or when the name or the position is taken.
+ * Throws, and changes nothing, when this is no traveller, when the world has no such temperament, or when the name or the
+ * position is taken.
  * Needs, states, tags and orders that the world does not know are left out, and listed.
  */
 export function putIn(world: World, traveller: Traveller, at: Point): Arrival {
+  checkTraveller(traveller);
   const { rules } = world;
   const left: string[] = [];
   const keep = (what: string, values: Named<number>, known: (name: string) => boolean) =>

@@ -226,3 +226,29 @@ describe('an agent that travels', () => {
     expect(loaded.hash()).toBe(to.hash());
   });
 });
+
+describe('what is no traveller', () => {
+  const { traveller } = takeOut(home(), 'Ann');
+  test.each<[unknown, string]>([
+    [null, 'got null; expected a traveller'],
+    [[], 'got []; expected a traveller'],
+    [{ ...traveller, name: 3 }, 'traveller.name: got 3; expected a name or null'],
+    [
+      { ...traveller, levels: { food: Number.NaN } },
+      'traveller.levels: got {"food":null}; expected finite numbers by need',
+    ],
+    [{ ...traveller, tags: 'guest' }, 'traveller.tags: got "guest"; expected a list of tags'],
+    [{ ...traveller, orders: [null] }, 'traveller.orders: got [null]; expected a list of { order, priority }'],
+    [{ ...traveller, orders: [{ order: 'wave', priority: 1001 }] }, 'expected a list of { order, priority }'],
+    [{ ...traveller, feelings: [{}] }, 'traveller.feelings: got [{}]; expected a list of { of, toward'],
+    [{ ...traveller, carries: [{}] }, 'traveller.carries: got [{}]; expected a list of things'],
+    [{ ...traveller, thinkEvery: -1 }, 'traveller.thinkEvery: got -1; expected ticks from 0, or null'],
+    [{ ...traveller, own: null }, 'traveller.own: got null; expected its own parameters'],
+    [{ ...traveller, isPaused: 1 }, 'traveller.isPaused: got 1; expected true or false'],
+  ])('is refused, and the world stays as it is: %#', (given, message) => {
+    const world = away();
+    const before = world.hash();
+    expect(() => putIn(world, given as typeof traveller, [1, 2])).toThrow(message);
+    expect(world.hash()).toBe(before);
+  });
+});

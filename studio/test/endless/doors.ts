@@ -16,7 +16,7 @@ import {
   SheetError,
   type SheetKind,
 } from '../../../src/format/index.ts';
-import { createWorld, OverloadError, SnapshotError, type WorldDefinition } from '../../../src/index.ts';
+import { createWorld, OverloadError, type Point, SnapshotError, type WorldDefinition } from '../../../src/index.ts';
 import {
   decodeJournal,
   decodeSave,
@@ -25,6 +25,7 @@ import {
   replay,
   SaveError,
 } from '../../../src/save/index.ts';
+import { putIn, type Traveller, takeOut } from '../../../src/travel/index.ts';
 import { attempt, listenWildly, openWild, reader } from '../../../test/behaviour/any-host.ts';
 import { expectSoundBooks } from '../../../test/behaviour/births.ts';
 import { HOME, serveGround } from '../../../test/fixtures/studio-server.ts';
@@ -186,6 +187,67 @@ async function takeRequests(input: Uint8Array): Promise<string> {
   return [...new Set(said)].sort().slice(0, 4).join('; ');
 }
 
+/** A place for travellers: they can carry, like, take orders and have states. */
+const INN: WorldDefinition = {
+  space: { plane: [20, 20] },
+  tags: ['guest'],
+  needs: { food: { decay: 10, curve: { kind: 'linear', over: [0, 100], to: [1, 0] } } },
+  relations: { likes: {} },
+  kinds: {
+    bag: { state: { coins: 3 } },
+    bench: { adverts: { sit: { promise: { food: 5 }, steps: [{ wait: 20 }] } } },
+  },
+  actions: { wave: { steps: [{ wait: 5 }] } },
+  temperaments: { person: { state: { gold: 1 } } },
+  things: [{ kind: 'bench', at: [10, 10], name: 'bench' }],
+  agents: [
+    {
+      name: 'Ann',
+      temperament: 'person',
+      at: [5, 5],
+      tags: ['guest'],
+      carries: ['bag'],
+      toward: { Ben: { likes: 40 } },
+    },
+    { name: 'Ben', temperament: 'person', at: [6, 5] },
+  ],
+};
+
+/** Ann as she comes to another server: with orders, feelings and numbers of her own. */
+function travellingAnn(): string {
+  const world = createWorld(INN);
+  world.agent('Ann').push('wave', { priority: 3 });
+  world.agent('Ann').push({ advert: 'sit', thing: 'bench' });
+  world.agent('Ann').thinkEvery(7);
+  return JSON.stringify({ traveller: takeOut(world, 'Ann').traveller, at: [3, 4] });
+}
+
+function takeTraveller(input: Uint8Array): string {
+  const { traveller, at } = (parse(input) ?? {}) as { traveller?: Traveller; at?: Point };
+  const world = createWorld({ ...INN, agents: (INN.agents ?? []).slice(1) });
+  world.advance(5);
+  const before = world.hash();
+  let left: readonly string[];
+  let agent: number;
+  try {
+    const arrival = putIn(world, traveller as Traveller, at as Point);
+    left = arrival.left;
+    agent = arrival.agent.id;
+  } catch (problem) {
+    // Whoever is refused has changed nothing. A message from inside an engine names no part of what was given.
+    expect(world.hash()).toBe(before);
+    expect((problem as Error).message).not.toMatch(/undefined|is not a function|not iterable/);
+    return (problem as Error).message;
+  }
+  world.advance(60);
+  expectSoundBooks(world);
+  expect(createWorld(INN, { snapshot: world.snapshot() }).hash()).toBe(world.hash());
+  if (!world.hasAgent(agent)) return 'came and is gone';
+  const again = takeOut(world, agent).traveller;
+  expect(JSON.parse(JSON.stringify(again))).toEqual(again);
+  return `came: ${left.join(', ')}`;
+}
+
 /** The house with what the deeds of a wild game are about. */
 const WILD_HOUSE: WorldDefinition = {
   ...house,
@@ -324,6 +386,7 @@ export async function openDoors(): Promise<readonly Door[]> {
       seeds: [Uint8Array.from({ length: 60 }, (_, i) => (i * 37) % 256)],
       take: takeHost,
     },
+    { name: 'travellers', corpus: null, seeds: [travellingAnn()], take: takeTraveller },
     openCommandLine(),
     await openRequests(),
   ];

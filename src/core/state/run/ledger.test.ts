@@ -46,6 +46,7 @@ describe('the ledger', () => {
   test('has only what a level had room for', () => {
     const world = house([{ grant: { rest: 200, fun: 5, food: -30 } }, { wait: 500 }]);
     world.advance(100);
+    expect([world.ledger()[0].promised, world.ledger()[0].granted]).toEqual([{}, {}]);
     expect(world.ledger()[1].granted).toEqual({ rest: 90, fun: 5, food: -10 });
   });
 
