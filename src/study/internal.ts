@@ -19,4 +19,3 @@ export { readNamedMeasure } from './sweep/sweep-measures.ts';
 
 export { describeConflict, findConflicts, type TargetConflict } from './fit/conflict.ts';
 export type { FitRuns } from './fit/plan.ts';
-export type { VariedParameter } from './targets/varied-parameters.ts';

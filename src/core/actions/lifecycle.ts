@@ -2,13 +2,13 @@ import type { Ending } from '../definition/event.ts';
 import type { PendingStart } from '../state/agents/action-queue.ts';
 import { rebase } from '../state/level.ts';
 import { isRecalling } from '../state/reading/perception.ts';
+import { usersOf } from '../state/reading/users-of.ts';
 import { A, STATUS, type State, statusWith } from '../state/state.ts';
 import { barredBy, hasBegun } from './begin.ts';
 import { leaveLine } from './line.ts';
 import { declineAll, leaveGathering } from './part.ts';
 import { forgetEverything } from './recall.ts';
 import { claim, discardThing, liftThing, putDown, release, unhandThing } from './thing.ts';
-import { usersOf } from './users-of.ts';
 import { stopWalk } from './walking/walk.ts';
 import { stopWork } from './work.ts';
 

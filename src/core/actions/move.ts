@@ -1,9 +1,9 @@
 import { partitionAt, readThingPosition } from '../state/position.ts';
 import { isRecalling } from '../state/reading/perception.ts';
+import { usersOf } from '../state/reading/users-of.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 import { hasNews, lookAround } from './recall.ts';
 import { layThing, liftThing } from './thing.ts';
-import { usersOf } from './users-of.ts';
 import { turnFollowers } from './walking/follow.ts';
 import { walkedTo } from './walking/hosted.ts';
 import { arrangeLine, readEndOfLine } from './walking/line-places.ts';

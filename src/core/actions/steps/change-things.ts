@@ -5,13 +5,13 @@ import { changeLevel } from '../../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../../state/position.ts';
 import { isRecalling } from '../../state/reading/perception.ts';
 import { stateOf } from '../../state/reading/read-input.ts';
+import { usersOf } from '../../state/reading/users-of.ts';
 import { A, type State } from '../../state/state.ts';
 import { makeAgent } from '../agent.ts';
 import { type Acting, evaluateActing } from '../evaluate-step.ts';
 import { interruptAction } from '../lifecycle.ts';
 import type { Seeker } from '../seeker.ts';
 import { holdThing, layThing, makeThing, putDown, turnInto, writeState } from '../thing.ts';
-import { usersOf } from '../users-of.ts';
 import { hastenEverybody } from '../waking/apply-layers.ts';
 import { wakeWatchersOf, wakeWatchersOfWorld } from '../waking/watch.ts';
 

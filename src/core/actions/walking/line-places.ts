@@ -1,6 +1,6 @@
 import { partitionAt, readAgentPosition, readThingPosition, speedOf } from '../../state/position.ts';
+import { usersOf } from '../../state/reading/users-of.ts';
 import { A, STATUS, type State } from '../../state/state.ts';
-import { usersOf } from '../users-of.ts';
 import { scheduleWake } from '../waking/wake.ts';
 import { endOfPatience } from '../waking/watch.ts';
 import { arriveByHost, isHosted } from './hosted.ts';

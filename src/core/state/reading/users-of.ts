@@ -1,4 +1,4 @@
-import { A, type State } from '../state/state.ts';
+import { A, type State } from '../state.ts';
 
 /** The agents whose action is about a thing, by rising row; with `alsoQueued` those too who have it on their queue. */
 export function usersOf(s: State, thing: number, alsoQueued = false): number[] {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '../../../test/runner/runs.ts';
-import { createWorld, type WorldDefinition } from '../../index.ts';
-import { A } from '../state/state.ts';
+import { runs } from '../../../../test/runner/runs.ts';
+import { createWorld, type WorldDefinition } from '../../../index.ts';
+import { A } from '../state.ts';
 import { usersOf } from './users-of.ts';
 
 const curve = { kind: 'linear', over: [0, 100], to: [1, 0] } as const;
