@@ -39,6 +39,7 @@ export {
   type ExplainedPair,
   type WhyNot,
   type WhyNotOptions,
+  type WhyNotProgress,
   type WhyNotVerdict,
   whyNot,
 } from './why-not.ts';

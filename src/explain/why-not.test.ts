@@ -169,3 +169,27 @@ test('with too many traced agents, past decisions are explained without changes'
   world.advance('1s');
   expect(whyNot(world, 'Ann', asked).lacks).toBeNull();
 });
+
+test('the answer so far is told: first without changes, then number by number, and the last one is the answer', () => {
+  const told: { readonly changes: number; readonly pairs: number; readonly numbers: string; readonly done: number }[] =
+    [];
+  const world = decided();
+  const answer = whyNot(
+    world,
+    'Ann',
+    { advert: 'watch' },
+    {
+      onProgress: ({ changes, pairs, lacks, verdict }, { numbers, done, of }) => {
+        expect([lacks, verdict.kind]).toEqual(['not asked', 'bucket']);
+        expect(done).toBeLessThanOrEqual(of);
+        told.push({ changes: changes.length, pairs: pairs.length, numbers, done });
+      },
+    },
+  );
+  expect(answer).toEqual(whyNot(world, 'Ann', { advert: 'watch' }));
+  expect(told[0]).toEqual({ changes: 0, pairs: 0, numbers: 'one', done: 0 });
+  expect(told.length).toBeGreaterThan(2);
+  expect(told.at(-1)).toMatchObject({ changes: answer.changes.length, pairs: answer.pairs.length });
+  const counts = told.map(({ changes }) => changes);
+  expect(counts).toEqual([...counts].sort((a, b) => a - b));
+});

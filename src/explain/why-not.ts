@@ -78,6 +78,20 @@ export interface ExplainedPair {
 export interface WhyNotOptions {
   /** Whether to search for changes, which takes most of the time; default true. */
   readonly changes?: boolean;
+  /**
+   * Called with the answer so far, since the search may take seconds: first without any changes, then after each number
+   * that was searched.
+   */
+  readonly onProgress?: (answer: WhyNot, progress: WhyNotProgress) => void;
+}
+
+/** How far the search for changes is. */
+export interface WhyNotProgress {
+  /** 'one': single numbers; 'two': two numbers together, after that. */
+  readonly numbers: 'one' | 'two';
+  readonly done: number;
+  /** The number of all; 0 before it is known. */
+  readonly of: number;
 }
 
 /** The reason in brief. */
@@ -99,7 +113,7 @@ export function whyNot(
   world: World,
   agent: string | AgentId,
   asked: AskedOption,
-  { changes: searches = true }: WhyNotOptions = {},
+  { changes: searches = true, onProgress }: WhyNotOptions = {},
 ): WhyNot {
   const moment = world.agent(agent).moment();
   const recorded = world.agent(agent).decision;
@@ -112,10 +126,7 @@ export function whyNot(
   const chosen = record.options[record.chosen] as OptionRecord | undefined;
   const found = chosen && matches(chosen) ? chosen : record.options.find(matches);
   const option = found ? [...reasons.options, ...reasons.rejected][record.options.indexOf(found)] : null;
-  const { changes, pairs, lacks } = searches
-    ? explainChanges(world, moment, found)
-    : ({ changes: [], pairs: [], lacks: 'not asked' } as const);
-  return {
+  const brief: WhyNot = {
     agent: reasons.agent,
     tick: reasons.tick,
     clock: reasons.clock,
@@ -124,34 +135,47 @@ export function whyNot(
     option,
     taken: reasons.taken,
     verdict: judge(reasons, option),
-    changes,
-    pairs,
+    changes: [],
+    pairs: [],
     condition: moment && found ? explainCondition(moment, found) : null,
     draw: explainDraw(reasons),
-    lacks,
+    lacks: 'not asked',
     never: found && found !== chosen && isBarred(found) ? (option?.reason ?? null) : null,
   };
+  if (!searches) return brief;
+  onProgress?.(brief, { numbers: 'one', done: 0, of: 0 });
+  const tell: SearchListener | undefined =
+    onProgress && ((found, progress) => onProgress({ ...brief, ...found }, progress));
+  return { ...brief, ...explainChanges(world, moment, found, tell) };
 }
+
+type SearchListener = (found: Pick<WhyNot, 'changes' | 'pairs'>, progress: WhyNotProgress) => void;
 
 function explainChanges(
   world: World,
   moment: Moment | null,
   option: OptionRecord | undefined,
+  tell: SearchListener | undefined,
 ): Pick<WhyNot, 'changes' | 'pairs' | 'lacks'> {
   if (option === undefined) return { changes: [], pairs: [], lacks: null };
   if (moment === null) return { changes: [], pairs: [], lacks: 'not kept' };
-  const { list, isComplete } = findChanges(moment, option);
-  const changes = list.map((change) => ({
-    change,
-    supposition: suppositionOf(change),
-    isTiny: isTiny(change),
-    text: showChange({ world, moment, option }, change),
-  }));
+  const explain = (list: readonly WinningChange[]) =>
+    list.map((change) => ({
+      change,
+      supposition: suppositionOf(change),
+      isTiny: isTiny(change),
+      text: showChange({ world, moment, option }, change),
+    }));
+  const { list, isComplete } = findChanges(moment, option, (found, done, of) =>
+    tell?.({ changes: explain(found), pairs: [] }, { numbers: 'one', done, of }),
+  );
+  const changes = explain(list);
+  const explainTwo = (pair: PairChange) => explainPair({ world, moment, option }, pair);
   const needsPairs = !changes.some(({ supposition, isTiny: tiny }) => !tiny && canApply(supposition));
   const pairs = needsPairs
-    ? findPairs(moment, option, { isApplicable: changes.length > 0 }).map((pair) =>
-        explainPair({ world, moment, option }, pair),
-      )
+    ? findPairs(moment, option, { isApplicable: changes.length > 0 }, (found, done, of) =>
+        tell?.({ changes, pairs: found.map(explainTwo) }, { numbers: 'two', done, of }),
+      ).map(explainTwo)
     : [];
   return { changes, pairs, lacks: isComplete ? null : 'too much' };
 }

@@ -80,16 +80,28 @@ export interface WinningChanges {
   readonly isComplete: boolean;
 }
 
+/** Called after each number that was searched: the changes found so far, and how many of all numbers are done. */
+export type SearchProgress = (list: readonly WinningChange[], done: number, of: number) => void;
+
 /** Finds every single change that would have made an option win; none for one that was taken or can never win. */
-export function findChanges(moment: Moment, option: OptionRecord): WinningChanges {
+export function findChanges(
+  moment: Moment,
+  option: OptionRecord,
+  onProgress: SearchProgress = () => {},
+): WinningChanges {
   const { record } = moment;
   if (record.options[record.chosen] === option || isBarred(option)) return { list: [], isComplete: true };
   const budget = newSearchBudget();
-  const numbers = listChangeables(moment, option).map((changeable) => changesOf(moment, option, changeable, budget));
-  return {
-    list: [...numbers.flatMap(({ list }) => list), ...findConditions(moment, option)],
-    isComplete: numbers.every(({ isComplete }) => isComplete),
-  };
+  const list: WinningChange[] = [];
+  let isComplete = true;
+  listChangeables(moment, option).forEach((changeable, i, { length }) => {
+    const found = changesOf(moment, option, changeable, budget);
+    list.push(...found.list);
+    isComplete &&= found.isComplete;
+    onProgress(list, i + 1, length);
+  });
+  list.push(...findConditions(moment, option));
+  return { list, isComplete };
 }
 
 /** Whether an option is taken under some suppositions. */

@@ -18,6 +18,9 @@ export interface PairChange {
   readonly size: number;
 }
 
+/** Called after each first number: the pairs found so far, and how many of all numbers are done. */
+export type PairProgress = (pairs: readonly PairChange[], done: number, of: number) => void;
+
 /** The first number is set to these shares of its way, in both directions; then the second one is searched exactly. */
 const SHARES = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1];
 /** More numbers than this are not combined. */
@@ -40,6 +43,7 @@ export function findPairs(
   moment: Moment,
   option: OptionRecord,
   { isApplicable }: { readonly isApplicable: boolean },
+  onProgress: PairProgress = () => {},
 ): readonly PairChange[] {
   const { record } = moment;
   if (record.options[record.chosen] === option || isBarred(option)) return [];
@@ -51,13 +55,22 @@ export function findPairs(
     moment,
     option,
     numbers.filter(({ quantity }) => canApply(quantity)).slice(0, MOST_NUMBERS),
+    onProgress,
   );
-  return usable.length > 0 || isApplicable ? usable : searchPairs(moment, option, numbers.slice(0, MOST_NUMBERS));
+  return usable.length > 0 || isApplicable
+    ? usable
+    : searchPairs(moment, option, numbers.slice(0, MOST_NUMBERS), onProgress);
 }
 
-function searchPairs(moment: Moment, option: OptionRecord, numbers: readonly Changeable[]): readonly PairChange[] {
+function searchPairs(
+  moment: Moment,
+  option: OptionRecord,
+  numbers: readonly Changeable[],
+  onProgress: PairProgress,
+): readonly PairChange[] {
   const budget = newPairBudget();
   const found = new Map<string, PairChange>();
+  const smallest = () => [...found.values()].sort((a, b) => a.size - b.size).slice(0, MOST_PAIRS);
   for (const [i, first] of numbers.entries()) {
     for (const value of valuesOnTheWay(first)) {
       if (budget.left <= 0) break;
@@ -73,8 +86,9 @@ function searchPairs(moment: Moment, option: OptionRecord, numbers: readonly Cha
         if (pair) keepSmallest(found, pair);
       }
     }
+    onProgress(smallest(), i + 1, numbers.length);
   }
-  return [...found.values()].sort((a, b) => a.size - b.size).slice(0, MOST_PAIRS);
+  return smallest();
 }
 
 /** Values from now towards both ends, within the usual range of such a number. */

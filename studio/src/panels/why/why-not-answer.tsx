@@ -1,3 +1,4 @@
+import type { WhyNotProgress } from 'hanker/explain';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
@@ -43,7 +44,9 @@ export function WhyNotAnswer({
   const run = useCommands();
   const now = useView('status', {})?.now ?? tick;
   const [answer, setAnswer] = useState<ShownWhyNot | 'refused' | null>(null);
-  useHold(answer === null);
+  /** How far the search for changes is; null when it is over. */
+  const [progress, setProgress] = useState<WhyNotProgress | null>(null);
+  useHold(answer === null || progress !== null);
   const [showsAll, setShowsAll] = useState(false);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -52,12 +55,22 @@ export function WhyNotAnswer({
       const asked = await run('askWhyNot', { agent, tick, advert, thing });
       if (asking.signal.aborted) return;
       if (!asked) setAnswer('refused');
-      else setAnswer('answer' in asked ? asked.answer : await answerElsewhere(asked.question, asking.signal));
+      else if ('answer' in asked) setAnswer(asked.answer);
+      else {
+        const whole = await answerElsewhere(asked.question, asking.signal, (soFar, done) => {
+          setAnswer(soFar);
+          setProgress(done);
+        });
+        setAnswer(whole);
+        setProgress(null);
+      }
     };
     setAnswer(null);
+    setProgress(null);
     ask().catch((problem: Error) => {
       notify(problem.message, 'problem');
       setAnswer('refused');
+      setProgress(null);
     });
     return () => asking.abort();
   }, [run, agent, tick, advert, thing]);
@@ -132,9 +145,21 @@ export function WhyNotAnswer({
           )}
         </>
       )}
+      {progress && <Searching progress={progress} />}
       {answer.note && <p className={styles.note}>{answer.note}</p>}
       {colours && answer.option && <OptionDetail agent={agent} shown={answer.option} colours={colours} />}
     </div>
+  );
+}
+
+/** The state of the search for changes. */
+function Searching({ progress: { numbers, done, of } }: { readonly progress: WhyNotProgress }) {
+  return (
+    <p className={styles.waiting} role="status">
+      <span className={styles.spinner} />
+      {numbers === 'one' ? 'Looking for what would have made it win …' : 'Trying two numbers together …'}
+      {of > 0 && <progress value={done} max={of} aria-label="Numbers that were tried" />}
+    </p>
   );
 }
 

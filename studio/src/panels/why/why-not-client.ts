@@ -1,3 +1,4 @@
+import type { WhyNotProgress } from 'hanker/explain';
 import type { ShownWhyNot, WhyNotQuestion } from '../../session/why/why-not.ts';
 import type { WhyNotReply } from '../../session/why/why-not-worker.ts';
 
@@ -5,10 +6,14 @@ let worker: Worker | null = null;
 let last = 0;
 
 /**
- * Answers a question in a separate worker, so that neither the page nor the world waits for it. One at a time: `signal`
- * ends the worker, and the promise then never settles.
+ * Answers a question in a separate worker, so that neither the page nor the world waits for it. `onProgress` gets the
+ * answer so far. One at a time: `signal` ends the worker, and the promise then never settles.
  */
-export function answerWhyNot(question: WhyNotQuestion, signal: AbortSignal): Promise<ShownWhyNot> {
+export function answerWhyNot(
+  question: WhyNotQuestion,
+  signal: AbortSignal,
+  onProgress: (answer: ShownWhyNot, progress: WhyNotProgress) => void,
+): Promise<ShownWhyNot> {
   const id = ++last;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return;
@@ -23,6 +28,7 @@ export function answerWhyNot(question: WhyNotQuestion, signal: AbortSignal): Pro
     signal.addEventListener('abort', stop, { once: true });
     own.onmessage = ({ data }: MessageEvent<WhyNotReply>) => {
       if (data.id !== id) return;
+      if ('answer' in data && data.progress !== null) return onProgress(data.answer, data.progress);
       signal.removeEventListener('abort', stop);
       if ('answer' in data) resolve(data.answer);
       else reject(new Error(data.problem));

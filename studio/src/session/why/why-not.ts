@@ -10,6 +10,7 @@ import {
   showWhyNot,
   type WhyDraw,
   type WhyNot,
+  type WhyNotProgress,
   type WhyOption,
   type WinningChange,
   whyNot,
@@ -115,7 +116,10 @@ export function createQuestion(session: Session, option: OptionReference): WhyNo
 const worlds = new Map<string, World>();
 
 /** Answers a question in a separate world. */
-export function answerQuestion({ option, text, definition, seed, before }: WhyNotQuestion): ShownWhyNot {
+export function answerQuestion(
+  { option, text, definition, seed, before }: WhyNotQuestion,
+  onProgress?: (answer: ShownWhyNot, progress: WhyNotProgress) => void,
+): ShownWhyNot {
   const key = JSON.stringify([definition, seed]);
   const world = worlds.get(key) ?? createWorld(definition, { seed, host: loadWorld(text, '').host });
   worlds.clear();
@@ -123,12 +127,24 @@ export function answerQuestion({ option, text, definition, seed, before }: WhyNo
   world.restore(before);
   world.agent(option.agent).trace();
   world.advance(1);
-  return answerWhyNot(world, option);
+  return answerWhyNot(world, option, onProgress);
 }
 
-/** Answers why not in a world just after the decision. */
-export function answerWhyNot(then: World, { agent, advert, thing }: OptionReference): ShownWhyNot {
-  const answer = whyNot(then, agent, thing === null ? { advert } : { advert, thing });
+/** Answers why not in a world just after the decision. `onProgress` is called with the answer so far. */
+export function answerWhyNot(
+  then: World,
+  { agent, advert, thing }: OptionReference,
+  onProgress?: (answer: ShownWhyNot, progress: WhyNotProgress) => void,
+): ShownWhyNot {
+  const tell =
+    onProgress &&
+    ((soFar: WhyNot, progress: WhyNotProgress) =>
+      onProgress({ ...showAnswer(then, agent, soFar), note: null }, progress));
+  const asked = thing === null ? { advert } : { advert, thing };
+  return showAnswer(then, agent, whyNot(then, agent, asked, tell ? { onProgress: tell } : {}));
+}
+
+function showAnswer(then: World, agent: AgentId, answer: WhyNot): ShownWhyNot {
   const sized = answer.changes.map((change) => ({ change, size: sizeOf(then, change) }));
   return {
     option: answer.option && showOption(then, answer.option),
