@@ -18,7 +18,10 @@ function townOf(people: number, seed: number): WorldDefinition {
       apple: {
         slots: 3,
         adverts: {
-          eat: { promise: { food: 40 }, steps: [{ wait: 2 }, { grant: { food: 40 } }, { spawn: 'apple' }, { remove: 'thing' }] },
+          eat: {
+            promise: { food: 40 },
+            steps: [{ wait: 2 }, { grant: { food: 40 } }, { spawn: 'apple' }, { remove: 'thing' }],
+          },
           rot: { promise: { fun: 8 }, steps: [{ wait: 1 }, { become: 'core' }, { grant: { fun: 8 } }] },
         },
       },
