@@ -103,8 +103,7 @@ function matchThings(s: State, contents: Contents, to: WorldDefinition, match: R
     if (isOther || kinds.to[s.kind[thing]] < 0) replace(thing, things.to[i]);
     else if (String(old.at) !== String(now.at) || old.partition !== now.partition) moved.set(thing, things.to[i]);
   });
-  const { namedThings } = contents.ints;
-  const named = new Map(contents.texts.thingNames.map((name, i) => [name, namedThings[i]]));
+  const named = givenNames(contents);
   after.forEach(({ name, kind }, i) => {
     if (things.from[i] >= 0) return;
     const thing = name === undefined ? undefined : named.get(name);
@@ -120,14 +119,20 @@ function matchThings(s: State, contents: Contents, to: WorldDefinition, match: R
   };
 }
 
+/** Things by the names that they were given, without those that only have an ending. */
+function givenNames({ ints, texts }: Pick<Contents, 'ints' | 'texts'>): Map<string, number> {
+  const all = texts.thingNames.map((name, i) => [name, ints.namedThings[i]] as const);
+  return new Map(all.filter(([name]) => !name.startsWith('#')));
+}
+
 /**
  * The thing that came from each placement of the world's definition; −1 for one that is gone. A named thing is found by
  * name. A nameless one usually still lies at its position; one that was carried away is found by its id.
  */
 export function findPlacedThings(s: State, { ints, texts }: Contents): Int32Array {
   const placements = s.rules.definition.things ?? [];
-  const named = new Map(texts.thingNames.map((name, i) => [name, ints.namedThings[i]]));
-  const taken = new Set<number>(ints.namedThings);
+  const named = givenNames({ ints, texts });
+  const taken = new Set<number>(named.values());
   const placed = Int32Array.from(placements, ({ name }) => (name === undefined ? -1 : (named.get(name) ?? -1)));
   const take = (fits: (placement: number) => number) =>
     placements.forEach(({ name }, i) => {

@@ -10,7 +10,8 @@ import { changeGround, keepPace } from './walking/walk.ts';
 
 /** Makes a thing; it lies nowhere until `layThing`, `holdThing` or a body puts it somewhere. */
 export function makeThing(s: State, kind: number): number {
-  const thing = s.freeThings.pop() ?? s.thingCount++;
+  const left = s.freeThings.pop();
+  const thing = left ?? s.thingCount++;
   s.reserveThings(s.thingCount);
   const rules = s.rules.kinds[kind];
   s.kind[thing] = kind;
@@ -26,6 +27,7 @@ export function makeThing(s: State, kind: number): number {
     s.states.set(rules.initial, s.stateAt[thing]);
   }
   s.thingClass[thing] = s.classes.of(kind, maskOf(s, thing));
+  if (left !== undefined && !rules.isBody) s.remade?.(thing);
   return thing;
 }
 

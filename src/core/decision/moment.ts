@@ -111,6 +111,7 @@ function copyState(s: State, agent: number): State {
     tracer: null,
     observer: null,
     discarded: null,
+    remade: null,
     left: null,
     reused: null,
     ...(isAlone ? { doubleStride: 0, intStride: 0 } : {}),

@@ -11,6 +11,9 @@ import { checkClaims } from './claims.ts';
 import { damaged, finite, onGrain, whole } from './damage.ts';
 import { AGENT_COLUMNS, COUNTS, PENDING, type Snapshot, THING_COLUMNS } from './snapshot.ts';
 
+/** What follows the id in the name of a thing whose id was used before. */
+const ENDING = /^#\.\d+(?:\.\d+)?$/;
+
 /**
  * Holds a snapshot to what a state of these rules can be, so that nothing in it leads nowhere: every length, every number
  * that refers to something, and all that the engine takes for granted. Throws a SnapshotError at the first fault. What
@@ -36,7 +39,7 @@ export function checkSnapshot(s: State, snapshot: Snapshot): void {
   checkGenerations(s, snapshot, agents);
   checkClaims(s, snapshot);
   checkLayers(s, snapshot);
-  for (const name of [...snapshot.texts.names, ...snapshot.texts.thingNames])
+  for (const name of [...snapshot.texts.names, ...snapshot.texts.thingNames.filter((each) => !ENDING.test(each))])
     if (name === '' || /[.#]/.test(name)) damaged('a name', -1, JSON.stringify(name), 'one without . and #');
 }
 
@@ -161,7 +164,7 @@ function checkBreeds(s: State, { ints: { breeds, breedMinds, agents } }: Snapsho
 }
 
 function checkThings({ rules }: State, snapshot: Snapshot): void {
-  const { ints, doubles } = snapshot;
+  const { ints, doubles, texts } = snapshot;
   const free = new Set(ints.freeThings);
   const remembered = rememberedIn(snapshot);
   let [states, gone] = [0, 0];
@@ -184,9 +187,11 @@ function checkThings({ rules }: State, snapshot: Snapshot): void {
   if (ints.freeThings.length !== gone || free.size !== gone)
     damaged('the length of freeThings', -1, ints.freeThings.length, gone);
   if (doubles.states.length !== states) damaged('the length of states', -1, doubles.states.length, states);
-  for (const thing of ints.namedThings)
-    if (ints.kinds[thing] < 0 || rules.kinds[ints.kinds[thing]].isBody)
+  ints.namedThings.forEach((thing, i) => {
+    const isGone = ints.kinds[thing] < 0;
+    if (isGone ? !ENDING.test(texts.thingNames[i]) : rules.kinds[ints.kinds[thing]].isBody)
       damaged('the kind of named thing', thing, ints.kinds[thing], 'one of things');
+  });
 }
 
 function checkAgent(

@@ -450,6 +450,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'discarded',
     'left',
     'reused',
+    'remade',
     'host',
     'faults',
   ];

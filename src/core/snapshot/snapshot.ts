@@ -180,8 +180,8 @@ export function takeContents(s: State, names: Names): Contents {
   const tuned = sortedKeys(s.profiles.agents);
   const failing = sortedKeys(s.failures);
   const leaving = sortedKeys(s.interruptions);
-  const agentNames = takeNames(s.agentRows, (agent) => names.ofAgent(agent));
-  const thingNames = takeNames(s.thingCount, (thing) => (isBody(s, thing) ? '#' : names.ofThing(thing)));
+  const agentNames = takeNames(s.agentRows, (agent) => names.givenName(agent));
+  const thingNames = takeNames(s.thingCount, (thing) => names.savedThingName(thing));
   const { base, partitions, temperaments } = s.profiles.layers;
   const own = tuned.map((agent) => s.profiles.agents.get(agent) as Layer);
   return {
@@ -249,17 +249,13 @@ function sortedKeys(map: ReadonlyMap<number, unknown>): number[] {
   return [...map.keys()].sort((a, b) => a - b);
 }
 
-function isBody(s: State, thing: number): boolean {
-  return s.kind[thing] >= 0 && s.kindOf(thing).isBody;
-}
-
 /** What has no name of its own is called by its number, as in 'fridge #3'; no name has a # in it. */
-function takeNames(count: number, nameOf: (id: number) => string): { ids: Int32Array; names: string[] } {
+function takeNames(count: number, nameOf: (id: number) => string | null): { ids: Int32Array; names: string[] } {
   const ids: number[] = [];
   const names: string[] = [];
   for (let id = 0; id < count; id++) {
     const name = nameOf(id);
-    if (name.includes('#')) continue;
+    if (name === null) continue;
     ids.push(id);
     names.push(name);
   }

@@ -6,7 +6,7 @@ import { A, STATUS, type State } from './state.ts';
 
 /** The id of an agent, from 0. Ids of agents are never given again: a row that is used again has another generation. */
 export type AgentId = number;
-/** The id of a thing, from 0. The id of a removed thing is given to a later one. */
+/** The id of a thing, from 0. The id of a removed thing is given to a later one; its name is not. */
 export type ThingId = number;
 /** An agent by name or id. */
 export type AgentRef = string | AgentId;
@@ -14,8 +14,10 @@ export type AgentRef = string | AgentId;
 export type ThingRef = string | ThingId;
 
 /**
- * Who is called what. What has no name is called by its kind and id: 'fridge #3'. Users name agents by their ids, the
- * engine knows them by their rows: what takes a name or an id returns a row.
+ * Who is called what. What has no name is called by its kind and id: 'fridge #3'. A thing whose id belonged to another
+ * one before is also called by the tick at which it was made: 'fridge #3.1200', and 'fridge #3.1200.2' if the one before
+ * it was made at the same tick. So no name is given twice. Users name agents by their ids, the engine knows them by their
+ * rows: what takes a name or an id returns a row.
  */
 export class Names {
   private readonly s: State;
@@ -23,6 +25,8 @@ export class Names {
   private readonly ofAgents = new Map<number, string>();
   private readonly things = new Map<string, number>();
   private readonly ofThings = new Map<number, string>();
+  /** What follows the id in the names of things whose ids are used again: '.1200'; also of the last one that is gone. */
+  private readonly endings = new Map<number, string>();
   /** Names of all agents that the definition places; made when first needed. */
   private placed: ReadonlySet<string> | null = null;
   /** Names of agents that the definition placed and whose rows were given to others. */
@@ -31,6 +35,7 @@ export class Names {
   constructor(s: State) {
     this.s = s;
     s.discarded = (thing) => this.forgetThing(thing);
+    s.remade = (thing) => this.renumber(thing);
     s.nameOf = (agent) => this.ofAgent(agent);
     s.reused = (agent) => this.forgetAgent(agent);
   }
@@ -43,8 +48,13 @@ export class Names {
     this.ofAgents.set(agent, name);
   }
 
+  /** Gives a thing its name; an ending such as '#.1200' is what follows the id of one that has none. */
   nameThing(thing: number, name: string | undefined): void {
     if (name === undefined) return;
+    if (isNumber(name)) {
+      this.endings.set(thing, name.slice(1));
+      return;
+    }
     this.things.set(name, thing);
     this.ofThings.set(thing, name);
   }
@@ -57,6 +67,11 @@ export class Names {
   /** All names of things and of agents that are there. */
   all(): string[] {
     return [...this.things.keys(), ...[...this.agents.keys()].filter((name) => this.isPresent(name))];
+  }
+
+  /** The name that the agent in a row was given; null for none. */
+  givenName(agent: number): string | null {
+    return this.ofAgents.get(agent) ?? null;
   }
 
   /** What the agent in a row is called; also one that is gone, until its row is given to another. */
@@ -73,7 +88,18 @@ export class Names {
     const { s } = this;
     if (s.kind[thing] < 0) return `thing #${thing}`;
     const kind = s.kindOf(thing);
-    return kind.isBody ? this.ofAgent(s.holder[thing]) : (this.ofThings.get(thing) ?? `${kind.name} #${thing}`);
+    if (kind.isBody) return this.ofAgent(s.holder[thing]);
+    return this.ofThings.get(thing) ?? `${kind.name} #${thing}${this.endings.get(thing) ?? ''}`;
+  }
+
+  /** What a snapshot keeps of a thing's name, as `nameThing` takes it; null for one that follows from its kind and id. */
+  savedThingName(thing: number): string | null {
+    const { s } = this;
+    const ending = this.endings.get(thing);
+    const numbered = ending === undefined ? null : `#${ending}`;
+    // The next one with this id might be made at the same tick.
+    if (s.kind[thing] < 0) return ending !== undefined && isOfTick(ending, s.now) ? numbered : null;
+    return s.kindOf(thing).isBody ? null : (this.ofThings.get(thing) ?? numbered);
   }
 
   /** The given name of an agent that is there, or else its id. */
@@ -120,8 +146,7 @@ export class Names {
     const id = named ?? (agent === undefined ? numberIn(String(thing)) : s.body[agent]);
     const isThere = Number.isInteger(id) && id >= 0 && id < s.thingCount && s.kind[id] >= 0;
     const isByNumber = typeof thing === 'string' && named === undefined && agent === undefined && !isNumber(thing);
-    if (isThere && isByNumber && this.ofThing(id) !== thing)
-      throw new Error(`thing ${thing} is called ${this.ofThing(id)}`);
+    if (isThere && isByNumber && this.ofThing(id) !== thing) throw new Error(this.describeOther(thing, id));
     if (isThere) return id;
     throw new Error(unknownName('thing', thing, [...this.things.keys(), ...(hasBodies ? this.agents.keys() : [])]));
   }
@@ -171,6 +196,21 @@ export class Names {
     if (this.agents.get(name) === agent) this.agents.delete(name);
     this.placed ??= new Set(this.s.rules.definition.agents?.map((placement) => placement.name));
     if (this.placed.has(name)) this.departed.add(name);
+  }
+
+  /** A thing is made with an id that belonged to another one before. */
+  private renumber(thing: number): void {
+    const before = this.endings.get(thing) ?? '';
+    const { now } = this.s;
+    const count = isOfTick(before, now) ? Number(before.split('.')[2] ?? 1) + 1 : 1;
+    this.endings.set(thing, count === 1 ? `.${now}` : `.${now}.${count}`);
+  }
+
+  /** Why a name does not lead to the thing with its id. */
+  private describeOther(name: string, thing: number): string {
+    const own = this.ofThing(thing);
+    const isOlder = !name.endsWith(` #${thing}${this.endings.get(thing) ?? ''}`);
+    return isOlder ? `thing ${name} is gone; its id belongs to ${own} now` : `thing ${name} is called ${own}`;
   }
 
   private forgetThing(thing: number): void {
@@ -226,7 +266,12 @@ function isNumber(name: string): boolean {
   return name.startsWith('#');
 }
 
+/** Whether an ending is of a thing that was made at a tick. */
+function isOfTick(ending: string, tick: number): boolean {
+  return ending.split('.')[1] === String(tick);
+}
+
 function numberIn(name: string): number {
-  const match = /#(\d+)$/.exec(name);
+  const match = /#(\d+)(?:\.\d+){0,2}$/.exec(name);
   return match ? Number(match[1]) : -1;
 }

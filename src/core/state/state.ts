@@ -327,6 +327,8 @@ export class State {
   left: ((agent: number) => void) | null = null;
   /** Called when the row of an agent that is gone is given to another one. */
   reused: ((agent: number) => void) | null = null;
+  /** Called when a thing is made with an id that belonged to another one before. */
+  remade: ((thing: number) => void) | null = null;
   /** Told that a thing's number no longer stands for it. */
   discarded: ((thing: number) => void) | null = null;
   readonly host: HostFunctions;

@@ -19,7 +19,10 @@ export class Thing {
     this.id = id;
   }
 
-  /** Its name; without one its kind and id, as in 'fridge #3'. */
+  /**
+   * Its name; without one its kind and id, as in 'fridge #3', and the tick at which it was made if an earlier thing had
+   * this id: 'fridge #3.1200'. So a name never leads to another thing.
+   */
   get name(): string {
     return this.engine.names.ofThing(this.id);
   }

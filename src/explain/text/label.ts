@@ -5,8 +5,8 @@ const PLURAL = /[^s]s$/;
 /** A thing's name: its own, or its kind with its id. `kind` is its kind at the time of the record; null for its present one. */
 export function nameThing(world: World, thing: ThingId, kind: number | null): string {
   const now = world.thing(thing).name;
-  const isNumbered = now.endsWith(` #${thing}`);
-  return isNumbered && kind !== null ? `${world.rules.kinds[kind].name} #${thing}` : now;
+  const [, id = null] = new RegExp(`( #${thing}(?:\\.\\d+)*)$`).exec(now) ?? [];
+  return id !== null && kind !== null ? `${world.rules.kinds[kind].name}${id}` : now;
 }
 
 /** Whether a thing is still in the world. */
@@ -21,7 +21,7 @@ export function mentionThing(world: World, thing: ThingId): string {
 
 /** A name in the middle of a sentence: 'the fridge', but 'Ann'; an id at its end is left out. */
 export function mention(name: string): string {
-  const bare = name.replace(/ #\d+$/, '');
+  const bare = name.replace(/ #[\d.]+$/, '');
   return startsLow(bare) ? `the ${bare}` : bare;
 }
 

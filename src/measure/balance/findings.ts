@@ -28,6 +28,8 @@ const MIN_MISSED = 0.01;
 const MIN_FAILED = 0.1;
 /** A promise is broken when the agent gains less than this share of it. */
 const KEPT = 0.5;
+/** Levels that count as nothing. */
+const NOTHING = 0.05;
 /** Adverts that are started less often a day are ignored. */
 const MIN_TIMES = 0.02;
 /** Days that differ by less are reported as being alike. */
@@ -142,7 +144,7 @@ function findBrokenPromises({ adverts, causes }: Balance): Finding[] {
     if (!worst) return [];
     const { need, expected } = worst;
     const given = givenBy(worst);
-    const effect = given <= 0 ? `costs ${showDigits(-given, 2)}` : `gives ${showDigits(given, 2)}`;
+    const effect = describeGift(given);
     const cut = isKeptWhenDone(worst);
     // What fails has a finding of its own.
     if (cut && isFailing(advert)) return [];
@@ -156,6 +158,12 @@ function findBrokenPromises({ adverts, causes }: Balance): Finding[] {
       weight: Math.min(0.9, 0.3 + Math.min(1, advert.times.mean) * (0.3 + Math.min(0.3, shortfall(worst) / 50))),
     };
   });
+}
+
+/** What an advert does to a level: 'gives 12', 'costs 3', 'gives nothing'. */
+function describeGift(given: number): string {
+  if (Math.abs(given) < NOTHING) return 'gives nothing';
+  return given < 0 ? `costs ${showDigits(-given, 2)}` : `gives ${showDigits(given, 2)}`;
 }
 
 /** Whether agents were given less than half of a promise. Promises of up to 2 are ignored: samples miss as much. */

@@ -33,7 +33,11 @@ export function agentNamer({ ints, texts }: Snapshot): (agent: number) => string
 /** Names things of a snapshot: 'thing stove', 'thing fridge #3'. */
 export function thingNamer({ ints, texts }: Snapshot, rules: WorldRules): (thing: number) => string {
   const names = new Map(Array.from(ints.namedThings, (thing, i) => [thing, texts.thingNames[i]]));
-  return (thing) => `thing ${names.get(thing) ?? `${rules.kinds[ints.kinds[thing]]?.name ?? ''} #${thing}`.trim()}`;
+  return (thing) => {
+    const name = names.get(thing) ?? '#';
+    if (!name.startsWith('#')) return `thing ${name}`;
+    return `thing ${`${rules.kinds[ints.kinds[thing]]?.name ?? ''} #${thing}${name.slice(1)}`.trim()}`;
+  };
 }
 
 /** The differences between agents, by agent id. */

@@ -138,6 +138,6 @@ function doingOf(world: World, agent: AgentId): string {
   if (doing === null) return 'about to decide';
   const what = doing.action;
   if (doing.thing === null) return doing.isWalking ? `→ ${what}` : what;
-  const thing = world.thing(doing.thing).name.replace(/ #\d+$/, '');
+  const thing = world.thing(doing.thing).name.replace(/ #[\d.]+$/, '');
   return doing.isWalking ? `→ ${thing}: ${what}` : `${what} · ${thing}`;
 }

@@ -244,7 +244,7 @@ function drawNames(
   for (const { i, px, py, side } of shown) {
     const isNamed = !things.names[i].endsWith(`#${things.id[i]}`);
     if (usual < NAMES && !isNamed) continue;
-    const name = things.names[i].replace(/ #\d+$/, '');
+    const name = things.names[i].replace(/ #[\d.]+$/, '');
     const text = fitText(context, name, plan.walls ? Math.max(camera.scale * 2.4, 54) : 110);
     // Above the picture, because the names of its users are below.
     const foot = py - side / 2 - 1;
