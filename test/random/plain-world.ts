@@ -21,7 +21,7 @@ const position = fc
 const amounts = fc.dictionary(fc.constantFrom(...NEEDS), fc.integer({ min: -20, max: 60 }), { minKeys: 1, maxKeys: 3 });
 
 const need: fc.Arbitrary<Need> = fc.record(
-  { decay: fc.integer({ min: 0, max: 900 }), curve: curveOver(100), alarms: fc.array(level, { maxLength: 1 }) },
+  { decay: fc.integer({ min: 0, max: 900 }), curve: curveOver(100), alarms: fc.constantFrom([], [], [], [], [], [30]) },
   { requiredKeys: ['decay', 'curve'] },
 );
 
