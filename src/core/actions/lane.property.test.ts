@@ -35,7 +35,7 @@ test('worlds whose actions go by the lane come out as by the general functions, 
     }),
     { numRuns: runs(80) },
   );
-  expect(inLane).toBeGreaterThan(8);
+  expect(inLane).toBeGreaterThan(runs(80) / 5);
 });
 
 test('the plain world of the benchmark comes out the same with and without its lane', () => {

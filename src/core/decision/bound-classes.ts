@@ -1,4 +1,4 @@
-import type { NeedSets } from '../rules/rules.ts';
+import { type NeedSets, SET_BITS, SET_MASK } from '../rules/rules.ts';
 import type { State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import { leastSum } from './score.ts';
@@ -78,13 +78,14 @@ export function boundLiveClasses(s: State, boundOf: Int32Array): void {
 }
 
 /** The bounds of all sets of needs, by what each need can add at the most and what a promise of nothing is worth. */
-export function boundSets({ parent, need, count }: NeedSets, most: Float64Array, least = 0): void {
+export function boundSets({ links, count }: NeedSets, most: Float64Array, least = 0): void {
   const sums = SUMS;
   const bound = BOUND;
   sums[1] = least;
   bound[1] = roundUp(least);
   for (let set = 2; set < count; set++) {
-    const sum = sums[parent[set]] + most[need[set]];
+    const link = links[set];
+    const sum = sums[link >> SET_BITS] + most[link & SET_MASK];
     sums[set] = sum;
     bound[set] = roundUp(sum);
   }

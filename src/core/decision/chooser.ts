@@ -15,7 +15,7 @@ import { includesOption, invitationsFor, isComingTo } from './invitations.ts';
 import { chooseQuickly, isQuickChoice } from './quick-choice.ts';
 import { NOT_OFFERED, readNeeds, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
 import { attenuate, considerThing, distanceCurve, inertiaOf, isInBucket, isPerceived, restedness } from './search.ts';
-import { searchAround } from './search-around.ts';
+import { searchAround, searchBeyond } from './search-around.ts';
 
 const NO_INVITATIONS: DecisionContext['invitations'] = [];
 
@@ -77,12 +77,16 @@ export class Chooser {
       context.currentThing = -1;
       context.currentAdvert = -1;
       s.felt = null;
-      if (chooseQuickly(s, agent, agentType, context.mind, finalists)) {
-        choice.isCurrent = false;
-        choice.found = finalists.count > 0;
-        if (choice.found) this.take(agent);
-        return choice;
+      if (!chooseQuickly(s, agent, agentType, context.mind, finalists)) {
+        this.perceive(agent);
+        context.bucket = -1;
+        s.scratch.beginRounds();
+        searchBeyond(s, context, finalists);
       }
+      choice.isCurrent = false;
+      choice.found = finalists.count > 0;
+      if (choice.found) this.take(agent);
+      return choice;
     }
     this.perceive(agent);
     const { mind } = context;

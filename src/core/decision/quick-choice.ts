@@ -24,7 +24,8 @@ import type { Finalists } from './finalists.ts';
  * variables first.
  */
 
-const MOST_NEEDS = 64;
+/** No world has more needs. */
+const MOST_NEEDS = 32;
 const LEVEL = new Float64Array(MOST_NEEDS);
 const URGENCY = new Float64Array(MOST_NEEDS);
 const WEIGHT = new Float64Array(MOST_NEEDS);
@@ -39,12 +40,12 @@ let decision = 0;
 
 /** Whether `chooseQuickly` can choose for an agent that does not think again. */
 export function isQuickChoice(s: State, agent: number, agentType: AgentType): boolean {
-  if (!agentType.choosesSimply || s.K > MOST_NEEDS || s.gatherings.size > 0 || !canBoundClasses(s)) return false;
+  if (!agentType.choosesSimply || s.gatherings.size > 0 || !canBoundClasses(s)) return false;
   if ((s.ints[s.row(agent) + A.status] & (STATUS.filling | STATUS.walking)) !== 0) return false;
   return s.failedOptions.size === 0 || !s.failedOptions.hasAny(agent);
 }
 
-/** Finds the finalists for an agent. Returns false when things that are far away may matter too: then nothing is known. */
+/** Finds the finalists for an agent among what is near. Returns false when cells farther away may matter too: `searchBeyond`. */
 export function chooseQuickly(
   s: State,
   agent: number,
@@ -157,7 +158,7 @@ function searchQuickly(s: State, agent: number, agentType: AgentType, mind: Mind
   const now = decision;
   const { boundOf } = agentType;
   const { cells } = s;
-  const { places, runs, size, stride } = cells;
+  const { places, runs, size, stride, columns, rows } = cells;
   const { adverts, advertStride } = s.classes;
   const { a: half, c: power } = s.rules.curves[mind.distance];
   const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
@@ -169,19 +170,24 @@ function searchQuickly(s: State, agent: number, agentType: AgentType, mind: Mind
   const perSquare = 1 / (half * half);
   const gapPerSquare = size * size * perSquare;
   const rangeInSquares = range * range * perSquare * SAFETY;
-  const homeColumn = cells.column(x);
-  const homeRow = cells.row(y);
+  // Not by functions of `cells`: a double that is passed to a function may get an object of its own.
+  const inColumns = x / size;
+  const inRows = y / size;
+  const homeColumn = inColumns > 0 ? (inColumns < columns ? inColumns | 0 : columns - 1) : 0;
+  const homeRow = inRows > 0 ? (inRows < rows ? inRows | 0 : rows - 1) : 0;
   const home = cells.runOfCell(homeColumn, homeRow);
-  const list = nearListAt(((x / size - homeColumn) * PARTS) | 0, ((y / size - homeRow) * PARTS) | 0);
+  const list = nearListAt(((inColumns - homeColumn) * PARTS) | 0, ((inRows - homeRow) * PARTS) | 0);
   let threshold = least;
   let bestThing = -1;
   let bestAdvert = -1;
   let bestDistance = 0;
-  let isFarther = true;
+  // Whether some cell is not in the list.
+  let isFarther =
+    homeColumn > BORDER || homeRow > BORDER || columns - homeColumn > BORDER + 1 || rows - homeRow > BORDER + 1;
   for (let i = list; i < list + NEAR_COUNT; i++) {
     const nearest = gaps[i] * gapPerSquare;
     if (nearest > rangeInSquares || best < threshold * (1 + (isSquare ? nearest : Math.sqrt(nearest)))) {
-      isFarther = gaps[i] > BORDER * BORDER;
+      isFarther &&= gaps[i] > BORDER * BORDER;
       break;
     }
     const run = home + (nearRow[i] * stride + nearColumn[i]) * RUN.stride;
@@ -228,11 +234,10 @@ function searchQuickly(s: State, agent: number, agentType: AgentType, mind: Mind
       }
     }
   }
-  if (isFarther) return false;
   if (bestThing >= 0) {
     finalists.candidate[0] = threshold;
     finalists.candidateDistance[0] = bestDistance;
     finalists.offerCandidate(bestThing, bestAdvert);
   }
-  return true;
+  return !isFarther;
 }

@@ -1,5 +1,5 @@
 import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
-import { type AdvertRules, type MindRules, SCORING } from '../rules/rules.ts';
+import { type AdvertRules, type MindRules, SCORING, SET_BITS, SET_MASK } from '../rules/rules.ts';
 import { rateOf } from '../state/level.ts';
 import { evaluateOption } from '../state/reading/option-factors.ts';
 import { curveIndexOf } from '../state/reading/read-input.ts';
@@ -19,9 +19,12 @@ const ASK_EACH = Number.NaN;
 export function scoreAdverts(s: State, agent: number, agentType: AgentType, mind: MindRules): void {
   const { special, barred } = agentType;
   const { base, most, mostOfSet } = s.scratch;
-  const { parent, need, count, of } = s.rules.promisedSets;
+  const { links, count, of } = s.rules.promisedSets;
   mostOfSet[1] = leastSum(s, agent, mind);
-  for (let set = 2; set < count; set++) mostOfSet[set] = mostOfSet[parent[set]] + most[need[set]];
+  for (let set = 2; set < count; set++) {
+    const link = links[set];
+    mostOfSet[set] = mostOfSet[link >> SET_BITS] + most[link & SET_MASK];
+  }
   for (let advert = 0; advert < s.rules.adverts.length; advert++) base[advert] = mostOfSet[of[advert]];
   s.scratch.decision = (s.scratch.decision + 1) | 0;
   for (let i = 0; i < barred.length; i++) base[barred[i]] = NOT_OFFERED;

@@ -41,9 +41,12 @@ function searchThings(s: State, context: DecisionContext, finalists: Finalists):
   const isQuick = curve !== null && curve.kind === falloff && !context.nearest && canBoundClasses(s);
   if (!isQuick || hasOdd(s, context)) {
     if (findBest(s, context)) searchRings(s, context, finalists, 0);
-  } else if (searchNear(s, context, finalists, curve)) {
-    if (findBest(s, context)) searchRings(s, context, finalists, BORDER + 1);
-  }
+  } else if (searchNear(s, context, finalists, curve)) searchBeyond(s, context, finalists);
+}
+
+/** Goes on where a search of the cells nearby has ended. */
+export function searchBeyond(s: State, context: DecisionContext, finalists: Finalists): void {
+  if (findBest(s, context)) searchRings(s, context, finalists, BORDER + 1);
 }
 
 /** The same for bodies as for things that lie still, but that a body may be its slack away from its cell. */

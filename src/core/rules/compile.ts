@@ -16,14 +16,15 @@ import { compileKinds } from './compile-kind.ts';
 import { compileLayers } from './compile-layers.ts';
 import { compileMinds, mindName } from './compile-mind.ts';
 import { compileRelations } from './compile-relations.ts';
-import type {
-  GroupRules,
-  NeedRules,
-  NeedSets,
-  PartitionRules,
-  PromiseTable,
-  Rules,
-  TemperamentRules,
+import {
+  type GroupRules,
+  type NeedRules,
+  type NeedSets,
+  type PartitionRules,
+  type PromiseTable,
+  type Rules,
+  SET_BITS,
+  type TemperamentRules,
 } from './rules.ts';
 import { OP } from './step-rules.ts';
 
@@ -324,7 +325,8 @@ function listNeedSets(c: Compilation): NeedSets {
     }
     return id;
   });
-  return { parent: hotInts(parent), need: hotInts(need), count: parent.length, of: hotInts(of) };
+  const links = hotInts(parent.map((id, set) => (id << SET_BITS) | need[set]));
+  return { links, count: parent.length, of: hotInts(of) };
 }
 
 /** All plain promises, one after the other. */

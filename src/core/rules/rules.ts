@@ -36,15 +36,18 @@ export interface WorldRules {
   readonly map: readonly string[] | null;
 }
 
+/** Bits that hold the index of any need. */
+export const SET_BITS = 8;
+export const SET_MASK: number = (1 << SET_BITS) - 1;
+
 /**
  * The sets of needs that adverts promise with plain numbers, as a tree: each set is its parent and one need
  * more. So what a set could add to a score is one addition, and adverts with the same set share it. Set 0 stands for no
  * advert at all, set 1 is empty.
  */
 export interface NeedSets {
-  /** The parent of each set, which comes before it, and the need that it has more. */
-  readonly parent: Int32Array;
-  readonly need: Int32Array;
+  /** The parent of each set, which comes before it, and in the lowest `SET_BITS` bits the need that it has more. */
+  readonly links: Int32Array;
   readonly count: number;
   /** The set of each advert. */
   readonly of: Int32Array;

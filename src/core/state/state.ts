@@ -244,6 +244,8 @@ export class State {
   readonly classes: ClassTable;
   readonly wheel = new TimingWheel();
   readonly due = new IdSet(0);
+  /** Agents from which on data is read before it is needed: with fewer, most of it is in the processor's caches. */
+  readonly readsAheadFrom: number = 20_000;
   readonly deciding = new IdSet(0);
   /** Agents that do their fallback, for want of anything better. */
   readonly idlers = new IdList();

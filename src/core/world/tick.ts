@@ -20,6 +20,7 @@ import { isAskedTo, isAskedToSame } from '../decision/invitations.ts';
 import { rateOf } from '../state/level.ts';
 import { isRecalling } from '../state/reading/perception.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
+import { BLOCK, readAheadCells, readAheadRows } from './read-ahead.ts';
 
 /** In which order those who decide at the same tick are evaluated; the outcome is the same. */
 export type Evaluation = 'in turn' | 'ahead' | 'ahead backwards' | 'ahead shuffled';
@@ -36,7 +37,12 @@ export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): voi
     s.scratch.reserveDue(s.due.size);
     const { due } = s.scratch;
     const count = s.due.drain(due);
-    for (let i = 0; i < count; i++) wake(s, chooser, due[i]);
+    const isMany = s.agentRows >= s.readsAheadFrom;
+    for (let from = 0; from < count; from += BLOCK) {
+      const end = Math.min(from + BLOCK, count);
+      if (isMany) readAheadRows(s, due, from, end);
+      for (let i = from; i < end; i++) wake(s, chooser, due[i]);
+    }
     settle(s);
   }
   if (s.deciding.size > 0 || s.attention.postponed.length > 0) select(s, chooser, evaluation);
@@ -66,7 +72,12 @@ function letDecide(s: State, chooser: Chooser, evaluation: Evaluation, count: nu
   if (s.has.memory) for (let i = 0; i < count; i++) lookAround(s, deciding[i]);
   s.isSelecting = true;
   if (evaluation !== 'in turn' && !s.rules.readsFree) chooseEarly(s, chooser, deciding, count, evaluation);
-  for (let i = 0; i < count; i++) decideNow(s, chooser, deciding[i]);
+  const isMany = s.agentRows >= s.readsAheadFrom;
+  for (let from = 0; from < count; from += BLOCK) {
+    const end = Math.min(from + BLOCK, count);
+    if (isMany) readAheadCells(s, deciding, from, end);
+    for (let i = from; i < end; i++) decideNow(s, chooser, deciding[i]);
+  }
   if (s.earlyChoices.size > 0) s.earlyChoices.clear();
   s.isSelecting = false;
   if (s.givenUp.length > 0) releaseGivenUp(s);

@@ -148,8 +148,12 @@ export class Cells {
     return this.runOfCell(this.column(x), this.row(y));
   }
 
+  /** `runAt` for an entry: a double that is passed to a function may get an object of its own. */
   private runOf(entry: number): number {
-    return this.runAt(this.places[entry * ENTRY.stride], this.places[entry * ENTRY.stride + ENTRY.y]);
+    const { places, size } = this;
+    const column = (places[entry * ENTRY.stride] / size) | 0;
+    const row = (places[entry * ENTRY.stride + ENTRY.y] / size) | 0;
+    return this.runOfCell(clamp(column, this.columns - 1), clamp(row, this.rows - 1));
   }
 
   private copyEntry(from: number, to: number, entryOf: Int32Array): void {
