@@ -46,7 +46,10 @@ export function readThingPosition(s: State, thing: number, out: Float64Array): v
 
 /** The partition of a place: the first whose area holds it; −1 for none. */
 export function partitionAt(s: State, x: number, y: number): number {
-  return s.rules.partitions.findIndex(
-    ({ area }) => area !== null && x >= area[0] && y >= area[1] && x <= area[2] && y <= area[3],
-  );
+  const { partitions } = s.rules;
+  for (let i = 0; i < partitions.length; i++) {
+    const { area } = partitions[i];
+    if (area !== null && x >= area[0] && y >= area[1] && x <= area[2] && y <= area[3]) return i;
+  }
+  return -1;
 }
