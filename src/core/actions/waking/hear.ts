@@ -1,4 +1,4 @@
-import { type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
+import { applyCurve, type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
 import { READS } from '../../factors/inputs.ts';
 import { type AdvertRules, SCORING } from '../../rules/rules.ts';
 import { readLevel } from '../../state/level.ts';
@@ -13,6 +13,8 @@ const THERE = new Float64Array(2);
 const AMOUNT = new Float64Array(1);
 const GAIN = new Float64Array(1);
 const LINE = new Float64Array(1);
+/** Of a need now, and after the promise. */
+const URGENCY = new Float64Array(2);
 
 /** Among more bodies than this there is always another one to choose from. */
 const FEW_BODIES = 64;
@@ -100,7 +102,9 @@ function isWorthwhile(s: State, agent: number, thing: number, advert: number): b
   if (worth > 0 && own >= 0) {
     const curve = s.rules.curves[own];
     if (isLate) return isWorthWalk(s, curve, worth, line, mind.least);
-    worth *= evaluateCurve(curve, distance);
+    LINE[0] = distance;
+    applyCurve(curve, LINE, 0);
+    worth *= LINE[0];
   }
   return worth * SAFETY > mind.least;
 }
@@ -132,8 +136,11 @@ function addGain(s: State, agent: number, need: number, scoring: number): void {
   const high = s.rules.highs[need];
   const curve = curveOf(s, agent, need);
   const level = readLevel(s, agent, need);
-  const then = evaluateCurve(curve, Math.min(Math.max(level + AMOUNT[0], low), high));
-  const gain = scoring === SCORING.delta ? evaluateCurve(curve, level) - then : then;
+  URGENCY[0] = level;
+  URGENCY[1] = Math.min(Math.max(level + AMOUNT[0], low), high);
+  applyCurve(curve, URGENCY, 1);
+  if (scoring === SCORING.delta) applyCurve(curve, URGENCY, 0);
+  const gain = scoring === SCORING.delta ? URGENCY[0] - URGENCY[1] : URGENCY[1];
   GAIN[0] += s.doubles[agent * s.doubleStride + s.WEIGHT + need] * gain;
 }
 

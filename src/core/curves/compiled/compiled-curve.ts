@@ -110,6 +110,21 @@ export function evaluateCurve(curve: CompiledCurve, x: number): number {
   return curve.evaluate(curve, x);
 }
 
+/** Replaces a number in a list by the curve's output for it: `evaluateCurve` without objects for its numbers. */
+export function applyCurve(curve: CompiledCurve, values: Float64Array, at: number): void {
+  const { polyline, form } = curve;
+  const x = values[at];
+  if (polyline.length > 0) values[at] = interpolate(polyline, 0, polyline.length / 3, x);
+  else if (form === FORM.falloff) {
+    const ratio = x > 0 ? x / curve.a : 0;
+    values[at] = 1 / (1 + (curve.c === 2 ? ratio * ratio : ratio));
+  } else if (form === FORM.linear) {
+    const t = (x - curve.a) / curve.b;
+    if (!(t > 0)) values[at] = curve.start;
+    else values[at] = t < 1 ? within(curve, curve.start + (curve.end - curve.start) * t) : curve.end;
+  } else values[at] = curve.evaluate(curve, x);
+}
+
 /** 1 / (1 + (x / a)^c); c is 1 or 2. */
 export function fallOff(curve: CompiledCurve, x: number): number {
   const ratio = x > 0 ? x / curve.a : 0;
