@@ -1,4 +1,5 @@
 import { readKnownPosition } from '../actions/walking/follow.ts';
+import { emptyList } from '../math/empty-list.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { SELECT } from '../rules/rules.ts';
 import { Felt } from '../state/agents/felt.ts';
@@ -154,7 +155,7 @@ export class Chooser {
     context.bucket = -1;
     context.currentThing = -1;
     context.currentAdvert = -1;
-    context.invitations.length = 0;
+    emptyList(context.invitations);
     context.nearest = true;
     context.hasFailed = false;
     readAgentPosition(s, agent, s.scratch.position);

@@ -1,3 +1,4 @@
+import { emptyList } from '../math/empty-list.ts';
 import { MEMBER, memberOf } from '../state/agents/gatherings.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 
@@ -10,7 +11,7 @@ export interface Invitation {
 /** Lists what an agent is asked to do together with others, by age, in place of what is in the list. */
 export function listInvitations(s: State, agent: number, list: Invitation[]): void {
   const gatherings = s.gatherings.invitationsOf(agent);
-  list.length = 0;
+  emptyList(list);
   for (let i = 0; i < gatherings.length; i++) {
     const own = memberOf(gatherings[i], agent);
     if (own !== undefined) list.push(own);

@@ -77,13 +77,7 @@ export class Profiles {
    * Whether a profile still is what the layers below the agents' own give, with the decays hastened by these factors: a
    * check that makes nothing, for decays that are looked at often and seldom change.
    */
-  isStill(
-    id: number,
-    mind: MindRules,
-    partition: number,
-    temperament: number,
-    hastened: ArrayLike<number>,
-  ): boolean {
+  isStill(id: number, mind: MindRules, partition: number, temperament: number, hastened: ArrayLike<number>): boolean {
     const { base, partitions, temperaments } = this.layers;
     const local = partition < 0 ? base : partitions[partition];
     const own = temperaments[temperament];
