@@ -9,6 +9,8 @@ const MIND = {
 /** Agents that see 5 units far and remember for two hours what they saw; who knows of nothing looks around. */
 export const memory = {
   name: 'memory',
+  // Everybody thinks again at every turn of its walk, so there are many decisions in a tick.
+  ticks: (agents) => Math.max(100, Math.min(3600, Math.round(4e6 / agents))),
   define: (agents, seed) =>
     makeTown(agents, seed, {
       mind: MIND,

@@ -23,11 +23,9 @@ export function lookAround(s: State, agent: number): boolean {
   const { memory } = s.rules.minds[s.agentTypeOf(agent).mind];
   if (memory === null || (s.ints[s.row(agent) + A.status] & STATUS.gone) !== 0) return false;
   const { things, count } = findNear(s, agent, memory.of);
-  let isSurprised = false;
-  for (let i = 0; i < count; i++) {
-    isSurprised ||= s.memories.get(agent, things[i]) === undefined;
-    note(s, agent, things[i]);
-  }
+  const known = s.memories.countOf(agent);
+  for (let i = 0; i < count; i++) note(s, agent, things[i]);
+  const isSurprised = s.memories.countOf(agent) > known;
   const sought = isRecalling(s, agent) ? s.ints[s.row(agent) + A.thing] : -1;
   const sightings = s.memories.of(agent);
   for (let i = 0; i < sightings.length; ) {
@@ -62,7 +60,7 @@ function note(s: State, agent: number, thing: number): void {
   sighting.partition = s.has.partitions ? s.thingPartition[thing] : -1;
   sighting.tick = s.now;
   const { states, column } = s.kindOf(thing);
-  sighting.states.length = states.length;
+  if (sighting.states.length !== states.length) sighting.states.length = states.length;
   if (states.length > 0)
     for (let state = 0; state < column.length; state++)
       if (column[state] >= 0) sighting.states[column[state]] = stateOf(s, thing, state);

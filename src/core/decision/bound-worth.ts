@@ -24,7 +24,7 @@ export function boundWorth(s: State, context: DecisionContext, advert: number): 
     return;
   }
   const rules = s.rules.adverts[advert];
-  if (rules.score < 0) worthBound[advert] = boundPromise(s, context, rules);
+  if (rules.score < 0) boundPromise(s, context, rules, worthBound, advert);
   else boundScore(s, context, advert, rules);
 }
 
@@ -41,15 +41,23 @@ function boundScore(s: State, context: DecisionContext, advert: number, rules: A
   worthBound[advert] = rules.bound;
   if (rules.kind < 0 || !(rules.bound > 0)) return;
   const isExact = rules.dynamicNeeds.length === 0;
-  if (rules.readsPromise)
-    options.promise[0] = isExact
-      ? scorePromise(s, context.agent, rules, -1, context.mind)
-      : boundPromise(s, context, rules) * ROUNDING;
+  if (rules.readsPromise && isExact) options.promise[0] = scorePromise(s, context.agent, rules, -1, context.mind);
+  else if (rules.readsPromise) {
+    boundPromise(s, context, rules, options.promise, 0);
+    options.promise[0] *= ROUNDING;
+  }
   boundOption(s, rules.score, context.agent, rules.kind, isExact);
   if (options.result[0] < rules.bound) worthBound[advert] = options.result[0];
 }
 
-function boundPromise(s: State, { agent, mind }: DecisionContext, advert: AdvertRules): number {
+/** The most that the promise of an advert can be worth, into a list. */
+function boundPromise(
+  s: State,
+  { agent, mind }: DecisionContext,
+  advert: AdvertRules,
+  out: Float64Array,
+  at: number,
+): void {
   const { most, level } = s.scratch;
   const { promisedNeeds, dynamicNeeds } = advert;
   let sum = 0;
@@ -57,5 +65,5 @@ function boundPromise(s: State, { agent, mind }: DecisionContext, advert: Advert
     for (let n = 0; n < s.K; n++) sum += s.doubles[agent * s.doubleStride + s.WEIGHT + n] * level[n];
   for (let i = 0; i < promisedNeeds.length; i++) sum += Math.max(0, most[promisedNeeds[i]]);
   for (let i = 0; i < dynamicNeeds.length; i++) sum += Math.max(0, most[dynamicNeeds[i]]);
-  return Number.isNaN(sum) ? Infinity : sum;
+  out[at] = Number.isNaN(sum) ? Infinity : sum;
 }

@@ -1,4 +1,5 @@
 import { readKnownPosition } from '../actions/walking/follow.ts';
+import { emptyList } from '../math/empty-list.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { SELECT } from '../rules/rules.ts';
 import { Felt } from '../state/agents/felt.ts';
@@ -11,13 +12,11 @@ import { isChainKept } from './chain-worth.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
 import { Finalists, UNDER_WAY } from './finalists.ts';
-import { includesOption, invitationsFor, isComingTo } from './invitations.ts';
+import { includesOption, isComingTo, listInvitations } from './invitations.ts';
 import { chooseQuickly, isQuickChoice } from './quick-choice.ts';
 import { NOT_OFFERED, readNeeds, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
 import { attenuate, considerThing, distanceCurve, inertiaOf, isInBucket, isPerceived, restedness } from './search.ts';
 import { searchAround, searchBeyond } from './search-around.ts';
-
-const NO_INVITATIONS: DecisionContext['invitations'] = [];
 
 /** What an agent has settled on. */
 export interface Choice {
@@ -58,7 +57,7 @@ export class Chooser {
     context.currentThing = -1;
     context.currentAdvert = -1;
     context.hasFailed = s.failedOptions.size > 0 && s.failedOptions.hasAny(agent);
-    context.invitations = s.gatherings.size > 0 ? invitationsFor(s, agent) : NO_INVITATIONS;
+    if (s.gatherings.size > 0 || context.invitations.length > 0) listInvitations(s, agent, context.invitations);
     readAgentPosition(s, agent, s.scratch.position);
     context.x = s.scratch.position[0];
     context.y = s.scratch.position[1];
@@ -160,7 +159,7 @@ export class Chooser {
     context.bucket = -1;
     context.currentThing = -1;
     context.currentAdvert = -1;
-    context.invitations = NO_INVITATIONS;
+    emptyList(context.invitations);
     context.nearest = true;
     context.hasFailed = false;
     readAgentPosition(s, agent, s.scratch.position);

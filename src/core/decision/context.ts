@@ -21,7 +21,7 @@ export interface DecisionContext {
   currentThing: number;
   currentAdvert: number;
   /** What the agent is asked to do together with others, which is judged apart from this search. */
-  invitations: readonly { readonly thing: number; readonly advert: number }[];
+  readonly invitations: { readonly thing: number; readonly advert: number }[];
   /** True when options of the agent failed lately. */
   hasFailed: boolean;
   /** True when only distance counts. */

@@ -1,4 +1,4 @@
-import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
+import { applyCurve, type CompiledCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
 import { FELT } from '../factors/inputs.ts';
 import { hotDoubles } from '../math/typed-arrays.ts';
@@ -10,7 +10,7 @@ import { evaluate, stateOf } from '../state/reading/read-input.ts';
 import { ENTRY, RUN } from '../state/space/cells.ts';
 import type { State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
-import { type FeelingTable, feelingTableOf, LOOK, statesOfLooks, typeOf } from './feeling-table.ts';
+import { type FeelingTable, feelingTableOf, LOOK, typeOf } from './feeling-table.ts';
 import { isPerceived } from './search.ts';
 
 const [FEAR_LOVE, HATE, MOST_FEARED, MOST_LOVED, MOST_HATED, FEAR_DISTANCE, HATE_DISTANCE, HATED_DISTANCE] = FELT.map(
@@ -23,6 +23,7 @@ const FOUND = newBodyList();
 const SPOT = hotDoubles(3);
 const LOOKS = hotDoubles(4);
 const OWN = hotDoubles(2);
+const NEAR = hotDoubles(1);
 
 /** Observes and evaluates the environment (Bergström, part 1): fills `s.felt` for the agent that looks. */
 export function feel(s: State, context: DecisionContext, rules: FeelingRules): void {
@@ -31,10 +32,10 @@ export function feel(s: State, context: DecisionContext, rules: FeelingRules): v
   felt.clear(s.thingCount);
   const self = s.body.length > 0 ? s.body[context.agent] : -1;
   const table = feelingTableOf(s, rules, self < 0 ? -1 : s.agentTypeOf(context.agent).temperament);
-  notice(s, context, rules, table, felt);
+  notice(s, context, table, felt);
   felt.sort();
   const courage = rules.fear < 0 ? 1 : evaluate(s, rules.fear, context.agent, -1, 0, 0) || 0;
-  readOwnLooks(s, rules, table, self);
+  readOwnLooks(s, table, self);
   const { fearLove, hate, distance, thing: things } = felt;
   const { kindLike, kindHate, typeLike, typeHate } = table;
   for (let i = 0; i < felt.count; i++) {
@@ -58,27 +59,25 @@ export function feel(s: State, context: DecisionContext, rules: FeelingRules): v
 }
 
 /** How strong and dangerous the agent that looks seems to itself, into `OWN`; 0 for one without a body. */
-function readOwnLooks(s: State, rules: FeelingRules, table: FeelingTable, self: number): void {
+function readOwnLooks(s: State, table: FeelingTable, self: number): void {
   OWN[0] = 0;
   OWN[1] = 0;
   if (self < 0) return;
-  readLooks(s, rules, table, self);
+  readLooks(s, table, self);
   OWN[0] = LOOKS[LOOK.strength] * conditionOf();
   OWN[1] = LOOKS[LOOK.danger];
 }
 
 /** What an entity looks like, into `LOOKS`. */
-function readLooks(s: State, rules: FeelingRules, table: FeelingTable, thing: number): void {
-  const { columns } = table;
+function readLooks(s: State, table: FeelingTable, thing: number): void {
+  const { columns, states } = table;
   const first = s.kind[thing] * LOOK.stride;
   for (let i = 0; i < LOOK.stride; i++) {
     const column = columns[first + i];
     LOOKS[i] = column < 0 ? 0 : s.states[s.stateAt[thing] + column];
   }
-  if (s.works.size > 0)
-    statesOfLooks(rules).forEach((state, i) => {
-      LOOKS[i] = state < 0 ? 0 : stateOf(s, thing, state);
-    });
+  if (s.works.size === 0) return;
+  for (let i = 0; i < LOOK.stride; i++) LOOKS[i] = states[i] < 0 ? 0 : stateOf(s, thing, states[i]);
 }
 
 /** The hit points in `LOOKS` by their maximum; 1 for an entity that has none. */
@@ -101,7 +100,7 @@ function judge(
 ): void {
   out[at] = 0;
   if (type < 0 || rules.driven === 'mindless') return;
-  readLooks(s, rules, table, thing);
+  readLooks(s, table, thing);
   const sign = table.typeFriend[type] === 1 ? 1 : -1;
   const strength = rules.strength * ratio(LOOKS[LOOK.strength] * conditionOf(), OWN[0]);
   if (rules.driven === 'instinct') {
@@ -119,17 +118,22 @@ function fade(curve: CompiledCurve | null, distance: Float64Array, feeling: Floa
   else if (curve.kind === falloff) {
     const share = near / curve.a;
     feeling[i] *= 1 / (1 + (curve.c === 2 ? share * share : share));
-  } else feeling[i] *= evaluateCurve(curve, near);
+  } else {
+    NEAR[0] = near;
+    applyCurve(curve, NEAR, 0);
+    feeling[i] *= NEAR[0];
+  }
 }
 
 /** Everything that is perceived and alive, but the agent itself. */
-function notice(s: State, context: DecisionContext, rules: FeelingRules, table: FeelingTable, felt: Felt): void {
+function notice(s: State, context: DecisionContext, table: FeelingTable, felt: Felt): void {
   const { cells } = s;
   const { places, runs } = cells;
   const { x, y, range } = context;
   const most = range * range * (1 + 1e-9);
   const reach = Math.min(range, s.space.width + s.space.height + 2);
-  const [left, right] = [cells.column(x - reach), cells.column(x + reach)];
+  const left = cells.column(x - reach);
+  const right = cells.column(x + reach);
   const bottom = cells.row(y + reach);
   for (let row = cells.row(y - reach); row <= bottom; row++) {
     for (let column = left; column <= right; column++) {
@@ -152,7 +156,7 @@ function notice(s: State, context: DecisionContext, rules: FeelingRules, table: 
     const body = FOUND.ids[i];
     const agent = s.holder[body];
     if (agent === context.agent) continue;
-    readLooks(s, rules, table, body);
+    readLooks(s, table, body);
     if (conditionOf() <= 0) continue;
     if (FOUND.isByCells && slack[agent] === 0) {
       SPOT[0] = xs[agent];
@@ -173,7 +177,12 @@ function noticeThing(s: State, context: DecisionContext, felt: Felt, thing: numb
 /** Totals, the most felt for, and the centres: the mean place weighted by the strength of the feeling. */
 function sumUp(context: DecisionContext, felt: Felt): void {
   const { totals, places, most } = felt;
-  let [fearWeight, fearX, fearY, hateWeight, hateX, hateY] = [0, 0, 0, 0, 0, 0];
+  let fearWeight = 0;
+  let fearX = 0;
+  let fearY = 0;
+  let hateWeight = 0;
+  let hateX = 0;
+  let hateY = 0;
   for (let i = 0; i < felt.count; i++) {
     const fearLove = felt.fearLove[i];
     const hate = felt.hate[i];
@@ -188,10 +197,10 @@ function sumUp(context: DecisionContext, felt: Felt): void {
     hateWeight += hate;
     hateX += x * hate;
     hateY += y * hate;
-    if (-fearLove > totals[MOST_FEARED]) keepMost(felt, i, 0, MOST_FEARED, -fearLove, x, y);
-    if (fearLove > totals[MOST_LOVED]) keepMost(felt, i, 1, MOST_LOVED, fearLove, x, y);
+    if (-fearLove > totals[MOST_FEARED]) keepMost(felt, i, 0, MOST_FEARED, felt.fearLove);
+    if (fearLove > totals[MOST_LOVED]) keepMost(felt, i, 1, MOST_LOVED, felt.fearLove);
     if (hate > totals[MOST_HATED]) {
-      keepMost(felt, i, 2, MOST_HATED, hate, x, y);
+      keepMost(felt, i, 2, MOST_HATED, felt.hate);
       totals[HATED_DISTANCE] = felt.distance[i];
     }
   }
@@ -208,11 +217,12 @@ function sumUp(context: DecisionContext, felt: Felt): void {
   if (most[2] < 0) totals[HATED_DISTANCE] = Infinity;
 }
 
-function keepMost(felt: Felt, i: number, which: number, total: number, value: number, x: number, y: number): void {
+/** Keeps a feeling as the strongest of its sort, with its place. */
+function keepMost(felt: Felt, i: number, which: number, total: number, feelings: Float64Array): void {
   felt.most[which] = felt.thing[i];
-  felt.totals[total] = value;
-  felt.places[4 + which * 2] = x;
-  felt.places[5 + which * 2] = y;
+  felt.totals[total] = Math.abs(feelings[i]);
+  felt.places[4 + which * 2] = felt.x[i];
+  felt.places[5 + which * 2] = felt.y[i];
 }
 
 /** Theirs by one's own; one who has none of it compares as if with 1. */

@@ -13,6 +13,8 @@ export interface FeelingTable {
   readonly kindHate: Float64Array;
   /** By kind, in the order of `LOOK`: the columns of the states that others go by, −1 for none. */
   readonly columns: Int32Array;
+  /** The states that others go by, in the order of `LOOK`; −1 for none. */
+  readonly states: Int32Array;
   /** By agent type, by its tags. */
   typeLike: Float64Array;
   typeHate: Float64Array;
@@ -26,7 +28,7 @@ export interface FeelingTable {
 export const LOOK = { strength: 0, danger: 1, hp: 2, maxHp: 3, stride: 4 } as const;
 
 /** The states by which an entity is judged, in the order of `LOOK`. */
-export function statesOfLooks({ strengthState, dangerState, hpState, maxHpState }: FeelingRules): readonly number[] {
+function statesOfLooks({ strengthState, dangerState, hpState, maxHpState }: FeelingRules): readonly number[] {
   return [strengthState, dangerState, hpState, maxHpState];
 }
 
@@ -59,6 +61,7 @@ function newTable({ rules: { kinds } }: State, rules: FeelingRules): FeelingTabl
   return {
     kindLike: own(rules.likes),
     kindHate: own(rules.hates),
+    states: Int32Array.from(statesOfLooks(rules)),
     columns: Int32Array.from(
       kinds.flatMap(({ column }) => statesOfLooks(rules).map((state) => (state < 0 ? -1 : column[state]))),
     ),

@@ -1,3 +1,4 @@
+import { emptyList } from '../math/empty-list.ts';
 import { MEMBER, memberOf } from '../state/agents/gatherings.ts';
 import { A, STATUS, type State } from '../state/state.ts';
 
@@ -7,12 +8,14 @@ export interface Invitation {
   readonly advert: number;
 }
 
-const NONE: readonly Invitation[] = [];
-
-/** What an agent is asked to do together with others, by age. */
-export function invitationsFor(s: State, agent: number): readonly Invitation[] {
+/** Lists what an agent is asked to do together with others, by age, in place of what is in the list. */
+export function listInvitations(s: State, agent: number, list: Invitation[]): void {
   const gatherings = s.gatherings.invitationsOf(agent);
-  return gatherings.length === 0 ? NONE : gatherings.flatMap((gathering) => memberOf(gathering, agent) ?? []);
+  emptyList(list);
+  for (let i = 0; i < gatherings.length; i++) {
+    const own = memberOf(gatherings[i], agent);
+    if (own !== undefined) list.push(own);
+  }
 }
 
 /** Whether an advert of a thing is among some invitations. */
@@ -24,7 +27,12 @@ export function includesOption(invitations: readonly Invitation[], thing: number
 
 /** Whether an agent is asked to do this. */
 export function isAskedTo(s: State, agent: number, thing: number, advert: number): boolean {
-  return s.gatherings.size > 0 && includesOption(invitationsFor(s, agent), thing, advert);
+  const gatherings = s.gatherings.invitationsOf(agent);
+  for (let i = 0; i < gatherings.length; i++) {
+    const own = memberOf(gatherings[i], agent);
+    if (own !== undefined && own.thing === thing && own.advert === advert) return true;
+  }
+  return false;
 }
 
 /**
@@ -36,13 +44,23 @@ export function isAskedToSame(s: State, agent: number): boolean {
   const advert = s.ints[row + A.advert];
   if (s.gatherings.size === 0 || advert < 0 || (s.ints[row + A.status] & STATUS.begun) !== 0) return false;
   const { together, name } = s.rules.adverts[advert];
-  if (together === null || s.gatherings.invitationsOf(agent).length === 0) return false;
-  const others = s.gatherings.of(agent)?.members.filter((m) => m.agent !== agent) ?? [];
-  if (others.some(({ state }) => state !== MEMBER.invited)) return false;
-  return invitationsFor(s, agent).some((each) => {
-    const asked = s.rules.adverts[each.advert].name;
-    return asked === name || asked === together.role;
-  });
+  const gatherings = s.gatherings.invitationsOf(agent);
+  if (together === null || gatherings.length === 0 || hasAnswer(s, agent)) return false;
+  for (let i = 0; i < gatherings.length; i++) {
+    const own = memberOf(gatherings[i], agent);
+    const asked = own === undefined ? undefined : s.rules.adverts[own.advert].name;
+    if (asked !== undefined && (asked === name || asked === together.role)) return true;
+  }
+  return false;
+}
+
+/** Whether somebody else comes to what an agent takes part in. */
+function hasAnswer(s: State, agent: number): boolean {
+  const members = s.gatherings.of(agent)?.members;
+  if (members === undefined) return false;
+  for (let i = 0; i < members.length; i++)
+    if (members[i].agent !== agent && members[i].state !== MEMBER.invited) return true;
+  return false;
 }
 
 /** Whether an agent was asked to do this and has agreed, so that it is an option for it even if it is never chosen freely. */

@@ -1,5 +1,6 @@
-import { type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
+import { applyCurve, type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
+import { hotDoubles } from '../math/typed-arrays.ts';
 import type { MindRules } from '../rules/rules.ts';
 import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/reading/read-input.ts';
@@ -66,7 +67,7 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
     if (near > range || near === Infinity) return;
     if (s.scratch.oddCount > 0) s.scratch.beginBounds(near);
     const bound = best * attenuate(curve, near, true) * SAFETY;
-    const odd = s.scratch.oddCount > 0 ? oddBound(s, context, finalists, near) * SAFETY : 0;
+    const odd = s.scratch.oddCount > 0 ? oddBound(s, context, finalists) * SAFETY : 0;
     if (!(bound > 0 || odd > 0) || (bound < finalists.threshold && odd < finalists.threshold)) return;
     // Without a distance curve all that score alike score exactly alike, and the nearest of them wins.
     if (isLevel && best <= finalists.threshold && near > finalists.tieDistance) return;
@@ -121,6 +122,15 @@ export function attenuate(curve: CompiledCurve | null, distance: number, beyond 
   if (half > 0) return squareFall(half, distance);
   if (beyond && curve.trend !== 'falling' && curve.trend !== 'flat') return curve.high;
   return evaluateCurve(curve, distance);
+}
+
+const LEFT = hotDoubles(1);
+
+/** The same for a distance in a list, which is replaced by what is left. */
+function attenuateInto(curve: CompiledCurve | null, distance: Float64Array, beyond: boolean): void {
+  if (curve === null) distance[0] = 1;
+  else if (beyond && curve.trend !== 'falling' && curve.trend !== 'flat') distance[0] = curve.high;
+  else applyCurve(curve, distance, 0);
 }
 
 /** A plane in square cells. */
@@ -226,13 +236,15 @@ function rankClass(s: State, context: DecisionContext, kindClass: number): void 
   }
 }
 
-/** The most that one of the listed odd adverts can score at this distance or beyond; 0 if none of them can matter. */
-function oddBound(s: State, context: DecisionContext, finalists: Finalists, near: number): number {
-  const { odd, oddCount, worthBound } = s.scratch;
+/** The most that one of the listed odd adverts can score at `scratch.near` or beyond; 0 if none of them can matter. */
+function oddBound(s: State, context: DecisionContext, finalists: Finalists): number {
+  const { odd, oddCount, worthBound, near } = s.scratch;
   let most = 0;
   for (let i = 0; i < oddCount; i++) {
     const advert = odd[i];
-    const left = attenuate(distanceCurve(s, s.rules.adverts[advert].distance, context), near, true);
+    LEFT[0] = near[0];
+    attenuateInto(distanceCurve(s, s.rules.adverts[advert].distance, context), LEFT, true);
+    const left = LEFT[0];
     if (!(left > 0) || isStillTooLittle(s, advert, left, finalists.threshold)) continue;
     boundWorth(s, context, advert);
     const bound = worthBound[advert] * left;
@@ -303,7 +315,12 @@ export function considerThing(
     else s.scratch.worth[0] = base[advert];
     let score = s.scratch.worth[0];
     if (!(score > 0)) continue;
-    score *= half > 0 ? squareFall(half, distance) : attenuate(curve, distance);
+    if (half > 0) score *= squareFall(half, distance);
+    else {
+      LEFT[0] = distance;
+      attenuateInto(curve, LEFT, false);
+      score *= LEFT[0];
+    }
     if (s.has.cooldowns && !context.nearest) score *= restedness(s, thing);
     if (score < finalists.threshold) continue;
     if (context.hasFailed && s.failedOptions.has(context.agent, thing, advert, s.now)) continue;
@@ -318,7 +335,9 @@ export function considerThing(
 /** Whether an odd advert can't matter any more at `scratch.straight`. */
 function isOddTooFar(s: State, context: DecisionContext, finalists: Finalists, advert: number): boolean {
   const curve = distanceCurve(s, s.rules.adverts[advert].distance, context);
-  const left = attenuate(curve, s.scratch.straight[0], !s.space.open) * SAFETY;
+  LEFT[0] = s.scratch.straight[0];
+  attenuateInto(curve, LEFT, !s.space.open);
+  const left = LEFT[0] * SAFETY;
   if (!(left > 0)) return false;
   boundWorth(s, context, advert);
   return s.scratch.worthBound[advert] * left < finalists.threshold;

@@ -1,6 +1,4 @@
-import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
-import { falloff } from '../curves/kinds/falloff.ts';
-import { linear } from '../curves/kinds/linear.ts';
+import { type CompiledCurve, FORM } from '../curves/compiled/compiled-curve.ts';
 import type { Node } from './factor-program.ts';
 import { product, sum } from './operators/combine.ts';
 import { curve, weight } from './operators/shape.ts';
@@ -48,9 +46,9 @@ function codeOf({ operator, curve: own }: Node): number {
   return operator === curve && own !== null ? codeOfCurve(own) : CODE.other;
 }
 
-function codeOfCurve({ kind, polyline }: CompiledCurve): number {
+function codeOfCurve({ form, polyline }: CompiledCurve): number {
   if (polyline.length > 0) return CODE.other;
-  return kind === falloff ? CODE.falloff : kind === linear ? CODE.linear : CODE.other;
+  return form === FORM.falloff ? CODE.falloff : form === FORM.linear ? CODE.linear : CODE.other;
 }
 
 /** Computes all nodes of an order, from the registers of their operands into their own. */

@@ -37,9 +37,9 @@ const counted = (value: number) => (Number.isNaN(value) ? 0 : value);
 describe('an interval holds what the engine computes, to the bit and at infinity', () => {
   /** A product or quotient as the search makes it, in place. */
   const inPlace = (a: Interval, b: Interval, change: typeof multiplyInto): Interval => {
-    const [low, high] = [Float64Array.of(9, a.low), Float64Array.of(9, a.high)];
-    change(low, high, 1, b.low, b.high);
-    expect([low[0], high[0]]).toEqual([9, 9]);
+    const [low, high] = [Float64Array.of(9, a.low, b.low), Float64Array.of(9, a.high, b.high)];
+    change(low, high, 1, 2);
+    expect([low[0], high[0], low[2], high[2]]).toEqual([9, 9, b.low, b.high]);
     return { low: low[1], high: high[1] };
   };
 
@@ -71,8 +71,8 @@ test('a product in place is the product, also with a side below 0', () => {
   const intervals = sides.flatMap((low) => sides.filter((high) => high >= low).map((high) => ({ low, high })));
   for (const a of intervals)
     for (const b of intervals) {
-      const [low, high] = [Float64Array.of(a.low), Float64Array.of(a.high)];
-      multiplyInto(low, high, 0, b.low, b.high);
+      const [low, high] = [Float64Array.of(a.low, b.low), Float64Array.of(a.high, b.high)];
+      multiplyInto(low, high, 0, 1);
       expect({ low: low[0] + 0, high: high[0] + 0 }).toEqual({ low: times(a, b).low + 0, high: times(a, b).high + 0 });
     }
 });

@@ -53,10 +53,12 @@ export function times(a: Interval, b: Interval): Interval {
   return corners(product(a.low, b.low), product(a.low, b.high), product(a.high, b.low), product(a.high, b.high));
 }
 
-/** The same for an interval in two lists at an index, which is replaced by its product with another. */
-export function multiplyInto(low: Float64Array, high: Float64Array, at: number, least: number, most: number): void {
+/** The same for an interval in two lists at an index, which is replaced by its product with the one at another index. */
+export function multiplyInto(low: Float64Array, high: Float64Array, at: number, by: number): void {
   const before = low[at];
   const after = high[at];
+  const least = low[by];
+  const most = high[by];
   if (before >= 0 && least >= 0) {
     low[at] = product(before, least);
     high[at] = product(after, most);
@@ -77,9 +79,11 @@ export function dividedBy(a: Interval, b: Interval): Interval {
 }
 
 /** The same for an interval in two lists at an index, which is replaced by its quotient; 0 when it is divided by 0. */
-export function divideInto(low: Float64Array, high: Float64Array, at: number, least: number, most: number): void {
+export function divideInto(low: Float64Array, high: Float64Array, at: number, by: number): void {
   const before = low[at];
   const after = high[at];
+  const least = low[by];
+  const most = high[by];
   if (least === 0 && most === 0) {
     low[at] = 0;
     high[at] = 0;

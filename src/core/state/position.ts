@@ -1,4 +1,3 @@
-import { alongLine } from '../definition/space.ts';
 import { ENTRY } from './space/cells.ts';
 import { A, STATUS, type State } from './state.ts';
 
@@ -15,9 +14,18 @@ export function readAgentPosition(s: State, agent: number, out: Float64Array): v
   }
   aimOf(s, agent, out);
   const walked = speedOf(s, agent) * (s.now - s.ints[row + A.began]);
-  // A call through the space would make objects of the numbers.
-  if (s.space.open) alongLine(x, y, out[0], out[1], walked, out);
-  else s.space.along(x, y, out[0], out[1], walked, out);
+  if (!s.space.open) {
+    s.space.along(x, y, out[0], out[1], walked, out);
+    return;
+  }
+  // As `alongLine`; a call would make objects of the numbers.
+  const dx = out[0] - x;
+  const dy = out[1] - y;
+  const whole = Math.sqrt(dx * dx + dy * dy);
+  const part = whole > walked ? walked / whole : 1;
+  if (part === 1) return;
+  out[0] = x + dx * part;
+  out[1] = y + dy * part;
 }
 
 /** Cells or units that a walking agent covers each tick. */
@@ -46,7 +54,10 @@ export function readThingPosition(s: State, thing: number, out: Float64Array): v
 
 /** The partition of a place: the first whose area holds it; −1 for none. */
 export function partitionAt(s: State, x: number, y: number): number {
-  return s.rules.partitions.findIndex(
-    ({ area }) => area !== null && x >= area[0] && y >= area[1] && x <= area[2] && y <= area[3],
-  );
+  const { partitions } = s.rules;
+  for (let i = 0; i < partitions.length; i++) {
+    const { area } = partitions[i];
+    if (area !== null && x >= area[0] && y >= area[1] && x <= area[2] && y <= area[3]) return i;
+  }
+  return -1;
 }

@@ -17,6 +17,7 @@ import { crossOnTheWay, stopWalk } from '../actions/walking/walk.ts';
 import { stopWork } from '../actions/work.ts';
 import type { Chooser } from '../decision/chooser.ts';
 import { isAskedTo, isAskedToSame } from '../decision/invitations.ts';
+import { emptyList } from '../math/empty-list.ts';
 import { rateOf } from '../state/level.ts';
 import { isRecalling } from '../state/reading/perception.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
@@ -83,15 +84,15 @@ function letDecide(s: State, chooser: Chooser, evaluation: Evaluation, count: nu
   if (s.givenUp.length > 0) releaseGivenUp(s);
   if (s.dropping.length > 0) {
     for (let i = 0; i < s.dropping.length; i++) putDown(s, s.dropping[i]);
-    s.dropping.length = 0;
+    emptyList(s.dropping);
   }
   if (s.leavingWork.length > 0) {
     for (const agent of s.leavingWork) stopWork(s, agent);
-    s.leavingWork.length = 0;
+    emptyList(s.leavingWork);
   }
   if (s.leavingLines.length > 0) {
     for (const agent of s.leavingLines) leaveLine(s, agent);
-    s.leavingLines.length = 0;
+    emptyList(s.leavingLines);
   }
   settle(s);
 }
@@ -99,7 +100,7 @@ function letDecide(s: State, chooser: Chooser, evaluation: Evaluation, count: nu
 /** Frees the slots that were given up by a change of mind. */
 function releaseGivenUp(s: State): void {
   for (let i = 0; i < s.givenUp.length; i += 2) release(s, s.givenUp[i], s.givenUp[i + 1]);
-  s.givenUp.length = 0;
+  emptyList(s.givenUp);
 }
 
 /** The step is over, a level crossed an alarm, or it is time to think again. */

@@ -103,14 +103,15 @@ export function toLevel(value: number): number {
   return toGrain(value > LARGEST_LEVEL ? LARGEST_LEVEL : value < -LARGEST_LEVEL ? -LARGEST_LEVEL : value);
 }
 
+const NO_VALUES: readonly number[] = [];
+
 /** Makes a thing or an agent. */
 export function spawn(s: State, seeker: Seeker | null, acting: Acting, step: StepRules): void {
   const { agent, thing: target } = acting;
-  const values = Array.from(step.roots, (root) => evaluateActing(s, seeker, acting, root));
+  const { roots } = step;
+  const values = roots.length === 0 ? NO_VALUES : Array.from(roots, (root) => evaluateActing(s, seeker, acting, root));
   const made = s.rules.kinds[step.index].isBody ? spawnAgent(s, agent, step) : makeThing(s, step.index);
-  values.forEach((value, i) => {
-    writeState(s, made, step.states[i], value);
-  });
+  for (let i = 0; i < values.length; i++) writeState(s, made, step.states[i], values[i]);
   if (!s.rules.kinds[step.index].isBody) {
     if (INTO[step.mode] === 'hand') {
       putDown(s, agent);

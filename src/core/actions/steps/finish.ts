@@ -1,3 +1,4 @@
+import { emptyList } from '../../math/empty-list.ts';
 import { draw, PURPOSE } from '../../math/random.ts';
 import { OP, type StepRules } from '../../rules/step-rules.ts';
 import { StepFault } from '../../state/run/faults.ts';
@@ -15,7 +16,7 @@ const MOST = 10_000;
  */
 export function finishActions(s: State): void {
   for (let i = 0; i < s.finishing.length && i < MOST; i++) finish(s, s.finishing[i]);
-  s.finishing.length = 0;
+  emptyList(s.finishing);
 }
 
 function finish(s: State, ended: EndedAction): void {

@@ -1,4 +1,5 @@
 import { NEVER, tickAfter } from '../../definition/time.ts';
+import { emptyList } from '../../math/empty-list.ts';
 import type { GroupRules, TogetherRules } from '../../rules/rules.ts';
 import { ANYBODY } from '../../state/agents/failed-options.ts';
 import { type Gathering, hostOf, MEMBER, type Member, memberOf } from '../../state/agents/gatherings.ts';
@@ -74,7 +75,7 @@ export function askOthers(s: State): void {
     inviteOthers(s, gathering, agent, thing, together);
     if (gathering.members.length < gathering.atLeast) endForAll(s, gathering, 'nobody to ask', 'failed');
   }
-  s.asking.length = 0;
+  emptyList(s.asking);
 }
 
 /** Whether the agent whose body a thing is asks an agent to something. */
@@ -211,7 +212,7 @@ function beginTogether(s: State, gathering: Gathering): boolean {
  */
 export function settleGatherings(s: State): void {
   for (let i = 0; i < s.parting.length && i < MOST_PARTINGS; i++) settle(s, s.parting[i]);
-  s.parting.length = 0;
+  emptyList(s.parting);
 }
 
 /** Those who part make others part, but nobody does it for ever. */

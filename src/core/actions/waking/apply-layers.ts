@@ -55,8 +55,16 @@ function stillLayer(s: State, agent: number): Layer {
   return { ...layer, decay: new Float64Array(s.K), speed: 0 };
 }
 
-function hastenedFor(s: State, agent: number): number[] {
-  return Array.from(s.rules.hastened, (root) => (root < 0 ? 1 : Math.max(0, evaluate(s, root, agent, -1, 0, 0))));
+/** What multiplies each decay of the agent that was asked for last. */
+let factors: Float64Array = new Float64Array(16);
+
+/** What multiplies each decay of an agent now; valid until the next call. */
+function hastenedFor(s: State, agent: number): Float64Array {
+  const { hastened } = s.rules;
+  if (hastened.length > factors.length) factors = new Float64Array(hastened.length);
+  for (let n = 0; n < hastened.length; n++)
+    factors[n] = hastened[n] < 0 ? 1 : Math.max(0, evaluate(s, hastened[n], agent, -1, 0, 0));
+  return factors;
 }
 
 /** What an agent's decays depend on has changed: they change from now on. */
@@ -65,9 +73,17 @@ export function hasten(s: State, agent: number): void {
   const row = s.row(agent);
   if ((s.ints[row + A.status] & STATUS.gone) !== 0) return;
   const before = s.ints[row + A.profile];
-  if (profileFor(s, agent) === before) return;
+  if (isHastenedStill(s, agent, before) || profileFor(s, agent) === before) return;
   applyLayers(s, agent);
   if (s.ints[row + A.pc] >= 0) scheduleWake(s, agent);
+}
+
+/** Whether an agent without numbers of its own still has the profile that it should have. */
+function isHastenedStill(s: State, agent: number, profile: number): boolean {
+  if (!s.rules.hasHastened || s.profiles.agents.has(agent) || s.attention.paused.has(agent)) return false;
+  const { mind, temperament } = s.agentTypeOf(agent);
+  const partition = s.has.partitions ? s.agentPartition[agent] : -1;
+  return s.profiles.isStill(profile, s.rules.minds[mind], partition, temperament, hastenedFor(s, agent));
 }
 
 /** The same for everybody. */

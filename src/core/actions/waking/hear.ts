@@ -1,14 +1,20 @@
-import { type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
+import { applyCurve, type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
 import { READS } from '../../factors/inputs.ts';
 import { type AdvertRules, SCORING } from '../../rules/rules.ts';
 import { readLevel } from '../../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../../state/position.ts';
 import { notices } from '../../state/reading/perception.ts';
-import { evaluate, urgencyOf } from '../../state/reading/read-input.ts';
+import { curveOf, evaluate } from '../../state/reading/read-input.ts';
 import { A, type State } from '../../state/state.ts';
 
 const HERE = new Float64Array(2);
 const THERE = new Float64Array(2);
+/** In arrays, so that the numbers need no objects of their own. */
+const AMOUNT = new Float64Array(1);
+const GAIN = new Float64Array(1);
+const LINE = new Float64Array(1);
+/** Of a need now, and after the promise. */
+const URGENCY = new Float64Array(2);
 
 /** Among more bodies than this there is always another one to choose from. */
 const FEW_BODIES = 64;
@@ -74,25 +80,31 @@ function isWorthwhile(s: State, agent: number, thing: number, advert: number): b
   const rules = s.rules.adverts[advert];
   const mind = s.rules.minds[s.agentTypeOf(agent).mind];
   if (mind.takesLeastBad || mind.scoring === SCORING.trivial || reads(s, rules, READS.feelings)) return true;
-  const line = lineTo(s, agent, thing);
+  measureLine(s, agent, thing);
+  const line = LINE[0];
   const isStraight = s.space.open || rules.remote;
   // A walk is measured at the end, if at all.
   const isLate = !isStraight && !reads(s, rules, READS.distance);
   const distance = isStraight || isLate ? line : s.space.distance(HERE[0], HERE[1], THERE[0], THERE[1]);
   if (rules.when >= 0 && !rules.whenIsThings && !(evaluate(s, rules.when, agent, thing, distance, 0) > 0)) return false;
-  let worth = 0;
-  for (let i = 0; i < rules.promisedNeeds.length; i++)
-    worth += gainOf(s, agent, rules.promisedNeeds[i], rules.promisedAmounts[i], mind.scoring);
-  for (let i = 0; i < rules.dynamicNeeds.length; i++) {
-    const amount = evaluate(s, rules.dynamicRoots[i], agent, thing, distance, 0);
-    worth += gainOf(s, agent, rules.dynamicNeeds[i], amount, mind.scoring);
+  GAIN[0] = 0;
+  for (let i = 0; i < rules.promisedNeeds.length; i++) {
+    AMOUNT[0] = rules.promisedAmounts[i];
+    addGain(s, agent, rules.promisedNeeds[i], mind.scoring);
   }
+  for (let i = 0; i < rules.dynamicNeeds.length; i++) {
+    AMOUNT[0] = evaluate(s, rules.dynamicRoots[i], agent, thing, distance, 0);
+    addGain(s, agent, rules.dynamicNeeds[i], mind.scoring);
+  }
+  let worth = GAIN[0];
   if (rules.score >= 0) worth = evaluate(s, rules.score, agent, thing, distance, worth);
   const own = rules.distance === -2 ? mind.distance : rules.distance;
   if (worth > 0 && own >= 0) {
     const curve = s.rules.curves[own];
     if (isLate) return isWorthWalk(s, curve, worth, line, mind.least);
-    worth *= evaluateCurve(curve, distance);
+    LINE[0] = distance;
+    applyCurve(curve, LINE, 0);
+    worth *= LINE[0];
   }
   return worth * SAFETY > mind.least;
 }
@@ -112,23 +124,31 @@ function isWorthWalk({ space }: State, curve: CompiledCurve, worth: number, line
 
 /** Whether what an advert is worth depends on what these bits stand for. */
 function reads({ rules }: State, { score, when, dynamicRoots }: AdvertRules, bits: number): boolean {
-  const isRead = (root: number) => root >= 0 && (rules.factors.readsOf(root) & bits) !== 0;
-  return isRead(score) || isRead(when) || (dynamicRoots.length > 0 && dynamicRoots.some(isRead));
+  if (score >= 0 && (rules.factors.readsOf(score) & bits) !== 0) return true;
+  if (when >= 0 && (rules.factors.readsOf(when) & bits) !== 0) return true;
+  for (let i = 0; i < dynamicRoots.length; i++) if ((rules.factors.readsOf(dynamicRoots[i]) & bits) !== 0) return true;
+  return false;
 }
 
-/** What an amount of a need is worth to an agent now. */
-function gainOf(s: State, agent: number, need: number, amount: number, scoring: number): number {
-  const { low, high } = s.rules.needs[need];
+/** Adds what AMOUNT of a need is worth to an agent now to GAIN. */
+function addGain(s: State, agent: number, need: number, scoring: number): void {
+  const low = s.rules.lows[need];
+  const high = s.rules.highs[need];
+  const curve = curveOf(s, agent, need);
   const level = readLevel(s, agent, need);
-  const then = urgencyOf(s, agent, need, Math.min(Math.max(level + amount, low), high));
-  const gain = scoring === SCORING.delta ? urgencyOf(s, agent, need, level) - then : then;
-  return s.doubles[agent * s.doubleStride + s.WEIGHT + need] * gain;
+  URGENCY[0] = level;
+  URGENCY[1] = Math.min(Math.max(level + AMOUNT[0], low), high);
+  applyCurve(curve, URGENCY, 1);
+  if (scoring === SCORING.delta) applyCurve(curve, URGENCY, 0);
+  const gain = scoring === SCORING.delta ? URGENCY[0] - URGENCY[1] : URGENCY[1];
+  GAIN[0] += s.doubles[agent * s.doubleStride + s.WEIGHT + need] * gain;
 }
 
-/** The straight line from an agent to a thing; their positions are in HERE and THERE. */
-function lineTo(s: State, agent: number, thing: number): number {
+/** The straight line from an agent to a thing into LINE; their positions are in HERE and THERE. */
+function measureLine(s: State, agent: number, thing: number): void {
   readAgentPosition(s, agent, HERE);
   readThingPosition(s, thing, THERE);
-  const [dx, dy] = [THERE[0] - HERE[0], THERE[1] - HERE[1]];
-  return Math.sqrt(dx * dx + dy * dy);
+  const dx = THERE[0] - HERE[0];
+  const dy = THERE[1] - HERE[1];
+  LINE[0] = Math.sqrt(dx * dx + dy * dy);
 }

@@ -1,3 +1,4 @@
+import { alongLine } from '../../definition/space.ts';
 import { aimOf, partitionAt, speedOf } from '../../state/position.ts';
 import { A, type State } from '../../state/state.ts';
 
@@ -10,28 +11,34 @@ export const NO_CROSSING = -1;
  */
 export function nextCrossing(s: State, agent: number, from: number): number {
   const row = s.row(agent);
-  const at = agent * s.doubleStride + s.POSITION;
-  const [x, y] = [s.doubles[at], s.doubles[at + 1]];
   const speed = speedOf(s, agent);
   const ends = s.ints[row + A.until];
   if (speed === 0) return NO_CROSSING;
-  aimOf(s, agent, s.scratch.other);
-  const [toX, toY] = s.scratch.other;
-  const place = (tick: number) =>
-    s.space.along(x, y, toX, toY, speed * (tick - s.ints[row + A.began]), s.scratch.other);
+  const { other } = s.scratch;
   // On a map a walker is in a cell until it has done the whole step to the next one: it may be farther than it looks.
   const ahead = s.space.open ? 0 : Math.SQRT2;
-  place(from);
-  const start = partitionAt(s, s.scratch.other[0], s.scratch.other[1]);
+  placeAt(s, agent, from);
+  const start = partitionAt(s, other[0], other[1]);
   for (let tick = from; tick < ends; ) {
-    const gap = distanceToBorder(s, s.scratch.other[0], s.scratch.other[1]);
+    const gap = distanceToBorder(s, other[0], other[1]);
     if (gap === Infinity) return NO_CROSSING;
     tick += Math.max(1, Math.floor((gap - ahead) / speed));
     if (tick > ends) return NO_CROSSING;
-    place(tick);
-    if (partitionAt(s, s.scratch.other[0], s.scratch.other[1]) !== start) return tick;
+    placeAt(s, agent, tick);
+    if (partitionAt(s, other[0], other[1]) !== start) return tick;
   }
   return NO_CROSSING;
+}
+
+/** Where a walking agent is at a tick, into `scratch.other`. */
+function placeAt(s: State, agent: number, tick: number): void {
+  const { other } = s.scratch;
+  const at = agent * s.doubleStride + s.POSITION;
+  const walked = speedOf(s, agent) * (tick - s.ints[s.row(agent) + A.began]);
+  aimOf(s, agent, other);
+  // A call through the space would make objects of the numbers.
+  if (s.space.open) alongLine(s.doubles[at], s.doubles[at + 1], other[0], other[1], walked, other);
+  else s.space.along(s.doubles[at], s.doubles[at + 1], other[0], other[1], walked, other);
 }
 
 /** How far the nearest border of an area is; Infinity when no partition has an area. */

@@ -1,5 +1,5 @@
 import { exactly, type Interval, isExact } from '../../math/interval.ts';
-import { boundEnds, type CompiledCurve, evaluateCurve } from './compiled-curve.ts';
+import { applyCurve, boundEnds, type CompiledCurve, evaluateCurve } from './compiled-curve.ts';
 
 /**
  * The bounds of a curve's outputs for inputs within an interval. They are exact, except for a function of the host: that
@@ -29,8 +29,12 @@ export function boundCurveInto(
     high[at] = bounds.high;
     return;
   }
-  const left = evaluateCurve(curve, low[at]);
-  const right = low[at] === high[at] ? left : evaluateCurve(curve, high[at]);
-  low[at] = left < right ? left : right;
-  high[at] = left < right ? right : left;
+  const isOne = low[at] === high[at];
+  applyCurve(curve, low, at);
+  if (isOne) high[at] = low[at];
+  else applyCurve(curve, high, at);
+  if (low[at] <= high[at]) return;
+  const most = low[at];
+  low[at] = high[at];
+  high[at] = most;
 }

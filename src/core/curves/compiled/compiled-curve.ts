@@ -1,9 +1,13 @@
 import type { Range, Trend } from '../../definition/curve.ts';
 import { exactly, hull, type Interval } from '../../math/interval.ts';
 
+/** The formulas that `evaluateCurve` knows by itself; all others it leaves to the kind. */
+export const FORM = { other: 0, falloff: 1, linear: 2 } as const;
+
 /** What a kind of curve can do with a compiled curve of its kind. */
 export interface CurveBehaviour {
   readonly name: string;
+  readonly form?: number;
   /** The output at x, for every x but NaN. It is called through `evaluateCurve`. */
   evaluate(curve: CompiledCurve, x: number): number;
   /**
@@ -29,6 +33,8 @@ export interface CompiledCurve {
   readonly kind: CurveBehaviour;
   /** The kind's own function, here so that the hot loop reaches it in one step. */
   readonly evaluate: (curve: CompiledCurve, x: number) => number;
+  /** One of FORM. */
+  readonly form: number;
   /** No output is below `low` or above `high`. */
   readonly low: number;
   readonly high: number;
@@ -52,7 +58,7 @@ export interface CompiledCurve {
 
 /** What a kind makes of its fields; everything that is left out is empty. */
 export type CurveShape = Pick<CompiledCurve, 'low' | 'high' | 'trend'> &
-  Partial<Omit<CompiledCurve, 'kind' | 'evaluate' | 'callsHost'>>;
+  Partial<Omit<CompiledCurve, 'kind' | 'evaluate' | 'form' | 'callsHost'>>;
 
 const NO_NUMBERS = new Float64Array(0);
 const NO_PARTS: readonly CompiledCurve[] = [];
@@ -64,6 +70,7 @@ export function buildCurve(kind: CurveBehaviour, shape: CurveShape): CompiledCur
   return {
     kind,
     evaluate: kind.evaluate,
+    form: kind.form ?? FORM.other,
     low: shape.low,
     high: shape.high,
     trend: shape.low === shape.high ? 'flat' : shape.trend,
@@ -96,9 +103,32 @@ export function flatCurve(output: number): CompiledCurve {
  * number; a host function that returns NaN counts as returning `low`.
  */
 export function evaluateCurve(curve: CompiledCurve, x: number): number {
-  // Most curves are polylines; without a call through the kind they are inlined where this is called.
+  // Most curves are one of these; without a call through the kind they need no objects for their numbers.
   if (curve.polyline.length > 0) return interpolate(curve.polyline, 0, curve.polyline.length / 3, x);
+  if (curve.form === FORM.falloff) return fallOff(curve, x);
+  if (curve.form === FORM.linear) return between(curve, shareOf(curve, x));
   return curve.evaluate(curve, x);
+}
+
+/** Replaces a number in a list by the curve's output for it: `evaluateCurve` without objects for its numbers. */
+export function applyCurve(curve: CompiledCurve, values: Float64Array, at: number): void {
+  const { polyline, form } = curve;
+  const x = values[at];
+  if (polyline.length > 0) values[at] = interpolate(polyline, 0, polyline.length / 3, x);
+  else if (form === FORM.falloff) {
+    const ratio = x > 0 ? x / curve.a : 0;
+    values[at] = 1 / (1 + (curve.c === 2 ? ratio * ratio : ratio));
+  } else if (form === FORM.linear) {
+    const t = (x - curve.a) / curve.b;
+    if (!(t > 0)) values[at] = curve.start;
+    else values[at] = t < 1 ? within(curve, curve.start + (curve.end - curve.start) * t) : curve.end;
+  } else values[at] = curve.evaluate(curve, x);
+}
+
+/** 1 / (1 + (x / a)^c); c is 1 or 2. */
+export function fallOff(curve: CompiledCurve, x: number): number {
+  const ratio = x > 0 ? x / curve.a : 0;
+  return 1 / (1 + (curve.c === 2 ? ratio * ratio : ratio));
 }
 
 /** How far x is on its way through the input range, from 0 at `a` to 1 after `b` more. */

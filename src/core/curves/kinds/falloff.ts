@@ -1,11 +1,11 @@
-import { buildCurve } from '../compiled/compiled-curve.ts';
+import { buildCurve, FORM, fallOff } from '../compiled/compiled-curve.ts';
 import type { CurveKind } from './curve-kind.ts';
 import { digits } from './formula-text.ts';
 import { power } from './shape.ts';
 
-/** 1 / (1 + (x / a)^c); c is 1 or 2. */
 export const falloff: CurveKind<'falloff'> = {
   name: 'falloff',
+  form: FORM.falloff,
   meaning: 'falls from 1 towards 0, as over a distance',
   formula: '1 / (1 + (max(x, 0) / half)^power)',
   fields: {
@@ -19,10 +19,7 @@ export const falloff: CurveKind<'falloff'> = {
   },
   example: { kind: 'falloff', half: 10 },
   compile: (fields) => buildCurve(falloff, { low: 0, high: 1, trend: 'falling', a: fields.half, c: fields.power }),
-  evaluate: (curve, x) => {
-    const ratio = x > 0 ? x / curve.a : 0;
-    return 1 / (1 + (curve.c === 2 ? ratio * ratio : ratio));
-  },
+  evaluate: fallOff,
   bends: () => [0],
   focus: ({ a }) => [0, a * 4],
   show: (curve) => {

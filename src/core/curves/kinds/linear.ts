@@ -1,4 +1,4 @@
-import { between, shareOf } from '../compiled/compiled-curve.ts';
+import { between, FORM, shareOf } from '../compiled/compiled-curve.ts';
 import type { CurveKind } from './curve-kind.ts';
 import { share, through } from './formula-text.ts';
 import { around, buildShape, endHandles, endsOf, over, to } from './shape.ts';
@@ -6,6 +6,7 @@ import { around, buildShape, endHandles, endsOf, over, to } from './shape.ts';
 /** t */
 export const linear: CurveKind<'linear'> = {
   name: 'linear',
+  form: FORM.linear,
   meaning: 'one straight line, flat outside',
   formula: 't',
   fields: { over, to },

@@ -34,7 +34,7 @@ export const over: Operator<'over'> = {
   boundInto: (low, high, { at, first, second }) => {
     low[at] = low[first];
     high[at] = high[first];
-    divideInto(low, high, at, low[second], high[second]);
+    divideInto(low, high, at, second);
   },
 };
 

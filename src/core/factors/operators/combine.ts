@@ -61,7 +61,7 @@ export const product: Operator<'product'> = {
   boundInto: (low, high, { at, parts }) => {
     low[at] = 1;
     high[at] = 1;
-    for (let i = 0; i < parts.length; i++) multiplyInto(low, high, at, low[parts[i]], high[parts[i]]);
+    for (let i = 0; i < parts.length; i++) multiplyInto(low, high, at, parts[i]);
   },
 };
 

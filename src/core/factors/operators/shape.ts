@@ -1,5 +1,5 @@
 import { boundCurveInto } from '../../curves/compiled/bound-curve.ts';
-import { type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
+import { applyCurve, type CompiledCurve } from '../../curves/compiled/compiled-curve.ts';
 import { FALSE, minus, multiplyInto } from '../../math/interval.ts';
 import { boundBy } from './bound-by.ts';
 import type { Operator } from './operator.ts';
@@ -15,7 +15,8 @@ export const curve: Operator<'curve'> = {
   },
   notation: {},
   evaluate: (values, { at, first, curve: own }) => {
-    values[at] = evaluateCurve(own as CompiledCurve, values[first]);
+    values[at] = values[first];
+    applyCurve(own as CompiledCurve, values, at);
   },
   boundInto: (low, high, { at, first, curve: own }, mayCallHost) => {
     low[at] = own === null ? -Infinity : low[first];
@@ -38,9 +39,9 @@ export const weight: Operator<'weight'> = {
     values[at] = values[first] * numbers[0];
   },
   boundInto: (low, high, { at, first, numbers }) => {
-    low[at] = low[first];
-    high[at] = high[first];
-    multiplyInto(low, high, at, numbers[0], numbers[0]);
+    low[at] = numbers[0];
+    high[at] = numbers[0];
+    multiplyInto(low, high, at, first);
   },
 };
 

@@ -73,6 +73,29 @@ export class Profiles {
     return id;
   }
 
+  /**
+   * Whether a profile still is what the layers below the agents' own give, with the decays hastened by these factors: a
+   * check that makes nothing, for decays that are looked at often and seldom change.
+   */
+  isStill(id: number, mind: MindRules, partition: number, temperament: number, hastened: ArrayLike<number>): boolean {
+    const { base, partitions, temperaments } = this.layers;
+    const local = partition < 0 ? base : partitions[partition];
+    const own = temperaments[temperament];
+    const isSame =
+      this.speed[id] === last(base.speed, local.speed, own.speed, 1) &&
+      this.range[id] === last(base.range, local.range, own.range, mind.range) &&
+      this.inertia[id] === last(base.inertia, local.inertia, own.inertia, mind.bonus);
+    if (!isSame) return false;
+    for (let n = 0; n < this.needs; n++) {
+      const at = id * this.needs + n;
+      const decay = last(base.decay[n], local.decay[n], own.decay[n], 0);
+      if (this.decay[at] !== (hastened[n] === 1 ? decay : hasten(decay, hastened[n]))) return false;
+      const curve = own.curve[n] >= 0 ? own.curve[n] : local.curve[n] >= 0 ? local.curve[n] : base.curve[n];
+      if (this.curve[at] !== curve) return false;
+    }
+    return true;
+  }
+
   private findProfile(
     mind: MindRules,
     partition: number,
@@ -108,11 +131,8 @@ export class Profiles {
   /** The weight of a need below the agent's own. */
   weightOf(need: number, partition: number, temperament: number): number {
     const { base, partitions, temperaments } = this.layers;
-    const own = temperaments[temperament].weight[need];
-    if (!Number.isNaN(own)) return own;
-    const local = partition < 0 ? Number.NaN : partitions[partition].weight[need];
-    if (!Number.isNaN(local)) return local;
-    return Number.isNaN(base.weight[need]) ? 1 : base.weight[need];
+    const local = partition < 0 ? base : partitions[partition];
+    return last(base.weight[need], local.weight[need], temperaments[temperament].weight[need], 1);
   }
 
   /** The number in force and the layer that set it. `own` is the agent's own number, NaN when it has none. */
@@ -198,6 +218,13 @@ function hasten(decay: number, factor: number): number {
   const rate = decay * factor;
   if (Number.isNaN(rate)) return decay;
   return toGrain(rate > LARGEST_LEVEL ? LARGEST_LEVEL : rate < -LARGEST_LEVEL ? -LARGEST_LEVEL : rate);
+}
+
+/** The last of three numbers that is set. */
+function last(a: number, b: number, c: number, fallback: number): number {
+  if (!Number.isNaN(c)) return c;
+  if (!Number.isNaN(b)) return b;
+  return Number.isNaN(a) ? fallback : a;
 }
 
 /** The last layer's number that is set. */

@@ -25,7 +25,9 @@ export class Works {
 
   /** The line of a state of a thing; undefined when nobody works at it. */
   at(thing: number, state: number): WorkLine | undefined {
-    return this.byThing.get(thing)?.find((line) => line.state === state);
+    const lines = this.byThing.get(thing);
+    if (lines !== undefined) for (let i = 0; i < lines.length; i++) if (lines[i].state === state) return lines[i];
+    return undefined;
   }
 
   /** All lines of a thing. */

@@ -64,7 +64,8 @@ export function findBodies(s: State, x: number, y: number, reach: number, found:
   updateBodyCells(s);
   found.isByCells = true;
   const far = reach + cells.mostSlack;
-  const [left, right] = [cells.column(x - far), cells.column(x + far)];
+  const left = cells.column(x - far);
+  const right = cells.column(x + far);
   const bottom = cells.row(y + far);
   for (let row = cells.row(y - far); row <= bottom; row++) {
     for (let cell = row * cells.columns + left; cell <= row * cells.columns + right; cell++) {
