@@ -127,7 +127,7 @@ describe('bounds in registers are those of the operator', () => {
   test.each(cases.map(([operator, own]) => [operator.name, JSON.stringify(own), operator, own] as const))(
     '%s %s',
     (name, _, operator, own) => {
-      const curve = own && compileCurve(own, { curves: {}, host: {} }, new Check());
+      const curve = own === null ? null : compileCurve(own, { curves: {}, host: {} }, new Check());
       const isSingle = name === 'curve' || name === 'weight';
       for (const a of intervals)
         for (const b of isSingle ? [exactly(0)] : intervals) {
