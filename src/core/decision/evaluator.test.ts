@@ -52,6 +52,27 @@ describe('a factor for an agent', () => {
   });
 });
 
+describe('factors that are kept', () => {
+  test('are told apart by numbers that JSON writes alike', () => {
+    const ann = createWorld(definition).agent('Ann');
+    for (const [factor, expected] of [
+      [{ max: [0] }, 0],
+      [{ max: [-0] }, -0],
+      [{ clamp: 9, between: [0, Infinity] }, 9],
+      [{ clamp: -9, between: [-Infinity, 3] }, -9],
+      [{ clamp: 9, between: [-Infinity, Infinity] }, 9],
+      [{ max: [0] }, 0],
+    ] as const)
+      expect(ann.evaluate(factor as Factor)).toBe(expected);
+  });
+
+  test('may be very many', () => {
+    const ann = createWorld(definition).agent('Ann');
+    for (const _ of [0, 1])
+      for (let i = 0; i < 700; i++) expect(ann.evaluate({ sum: ['need.hunger', i] })).toBe(40 + i);
+  });
+});
+
 describe('a factor about a thing', () => {
   test('reads that thing by its name or number, and the distance to it', () => {
     const world = createWorld(definition);

@@ -1,5 +1,31 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Check, closest, DefinitionError, show, showPath, showProblem, unknownName } from './problem.ts';
+import {
+  Check,
+  closest,
+  DefinitionError,
+  firstNames,
+  MOST_PROBLEMS,
+  show,
+  showPath,
+  showProblem,
+  showRenamed,
+  TOO_MANY_PROBLEMS,
+  unknownName,
+} from './problem.ts';
+
+/** The whole table of distances: insertions, deletions, replacements and swaps of neighbours, none edited twice. */
+function plainDistance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (__, j) => i + j));
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = rows[i - 1][j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      rows[i][j] = Math.min(replaced, rows[i - 1][j] + 1, rows[i][j - 1] + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        rows[i][j] = Math.min(rows[i][j], rows[i - 2][j - 2] + 1);
+    }
+  return rows[a.length][b.length];
+}
 
 describe('did you mean', () => {
   const known = ['hunger', 'rest', 'fun', 'company'];
@@ -17,6 +43,27 @@ describe('did you mean', () => {
 
   test('says nothing when nothing is near', () => {
     for (const word of ['thirst', 'x', '', 'hungerrrrrrr']) expect(closest(word, known)).toBe(undefined);
+  });
+
+  test('is the name with the fewest edits, at most a third of the word and at most 6', () => {
+    const letters = (most: number) =>
+      fc.array(fc.constantFrom('a', 'b', 'c', 'A'), { maxLength: most }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(letters(24), fc.array(letters(24), { maxLength: 5 }), (word, names) => {
+        const limit = Math.min(6, Math.max(1, Math.floor(word.length / 3)));
+        const edits = names.map((name) => plainDistance(word.toLowerCase(), name.toLowerCase()));
+        const fewest = Math.min(...edits);
+        expect(closest(word, names)).toBe(fewest <= limit ? names[edits.indexOf(fewest)] : undefined);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is not looked for in what is as long as a sentence, nor behind the first 500 names', () => {
+    const long = 'x'.repeat(40);
+    expect([closest(long, [long]), closest(`${long}x`, [`${long}x`])]).toEqual([long, undefined]);
+    const names = [...Array.from({ length: 499 }, (_, i) => `name ${i}`), 'hunger', 'rest'];
+    expect([closest('hungr', names), closest('rst', names)]).toEqual(['hunger', undefined]);
   });
 
   test('takes the first listed of two that are equally near', () => {
@@ -95,6 +142,106 @@ describe('a check', () => {
       'world: got "bets"; expected \'best\', \'worst\'. Did you mean "best"?',
     ]);
   });
+});
+
+describe('very many problems', () => {
+  const many = (check: Check, count: number) => {
+    for (let i = 0; i < count; i++) check.at('n', i).fail('wrong');
+  };
+
+  test('are cut off, with one more that says so', () => {
+    const check = new Check();
+    many(check, MOST_PROBLEMS);
+    expect(check.problems).toHaveLength(MOST_PROBLEMS);
+    many(check, MOST_PROBLEMS + 100);
+    expect(check.problems).toHaveLength(MOST_PROBLEMS + 1);
+    expect(check.problems.at(-1)).toEqual({ path: [], message: TOO_MANY_PROBLEMS });
+  });
+
+  test('are thrown at once where that is wanted', () => {
+    const check = new Check([], [], true);
+    many(check, MOST_PROBLEMS);
+    expect(() => many(check, MOST_PROBLEMS + 1)).toThrow(DefinitionError);
+  });
+
+  test('have no guess at what was meant behind the first 40', () => {
+    const check = new Check();
+    many(check, 39);
+    check.at('a').name('hungr', 'need', ['hunger']);
+    check.at('b').name('hungr', 'need', ['hunger']);
+    expect(check.problems.slice(39).map(({ message }) => message.includes('Did you mean'))).toEqual([true, false]);
+    expect([new Check().guesses, check.guesses]).toEqual([500, 13]);
+  });
+});
+
+describe('a cursor', () => {
+  test('knows its whole path and how long that is', () => {
+    const check = new Check([], ['factor']).at('kinds', 'sofa').at().at('adverts', 0);
+    expect([check.path, check.depth]).toEqual([['factor', 'kinds', 'sofa', 'adverts', 0], 5]);
+  });
+
+  test('judges the last name of its path', () => {
+    const check = new Check();
+    expect(check.at('needs', 'food').key('need', ['food', 'rest'])).toBe(true);
+    expect(check.at('needs', 'fod').key('need', ['food', 'rest'])).toBe(false);
+    expect(check.at('needs', 'rst').at().key('need', ['food', 'rest'])).toBe(false);
+    expect(check.problems).toEqual([
+      { path: ['needs', 'fod'], message: 'unknown need "fod". Did you mean "food"? Known: food, rest', isKey: true },
+      { path: ['needs', 'rst'], message: 'unknown need "rst". Did you mean "rest"? Known: food, rest', isKey: true },
+    ]);
+  });
+
+  test('takes a problem that was found elsewhere, once', () => {
+    const check = new Check();
+    for (const _ of [0, 1]) check.take({ path: ['a'], message: 'b' });
+    expect(check.problems).toEqual([{ path: ['a'], message: 'b' }]);
+  });
+
+  test('says what an object, a list or names should have been', () => {
+    const check = new Check();
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const [i, value] of [null, [], 3].entries())
+      expect(check.at('o', i).object(value, 'a kind', keys)).toBe(false);
+    check.at('p').object('x', 'a kind', [...keys, 'g']);
+    check.at('q').object({ tuning: 1 }, 'a need', ['weight'], { tuning: 'weight' });
+    for (const [i, value] of [null, [], 3].entries())
+      expect(check.at('r', i).named(value as never, 'needs')).toEqual([]);
+    expect(check.at('s').named(undefined, 'needs')).toEqual([]);
+    expect(check.at('t').list('x' as never, 'tags')).toEqual([]);
+    expect(check.at('u').oneOf(3, ['best'])).toBe(false);
+    expect(check.at('v').oneOf('zzzzzz', ['best'])).toBe(false);
+    expect(check.problems.map(showProblem)).toEqual([
+      'o[0]: got null; expected a kind with a, b, c, d, e, f',
+      'o[1]: got []; expected a kind with a, b, c, d, e, f',
+      'o[2]: got 3; expected a kind with a, b, c, d, e, f',
+      'p: got "x"; expected a kind with a, b, c, d, e, f, …',
+      'q.tuning: "tuning" is now called "weight"; use the new name',
+      'r[0]: got null; expected needs by name',
+      'r[1]: got []; expected needs by name',
+      'r[2]: got 3; expected needs by name',
+      't: got "x"; expected a list of tags',
+      "u: got 3; expected 'best'",
+      'v: got "zzzzzz"; expected \'best\'',
+    ]);
+    expect(showRenamed('a', 'b')).toBe('"a" is now called "b"; use the new name');
+  });
+
+  test.each(['Ann', 'two words', "d'Arc", 'a-b_c 9', 'Émile'])('%s is a name', (name) => {
+    expect(new Check().named({ [name]: 1 }, 'needs')).toEqual([[name, 1]]);
+  });
+
+  test.each(['', ' a', '9a', 'a.b', 'a#1', '-', 'a\nb'])('%j is no name', (name) => {
+    expect(new Check().named({ [name]: 1 }, 'needs')).toEqual([]);
+  });
+});
+
+test('the first names of several lists, up to a number', () => {
+  const lists = [
+    ['need.', ['food', 'rest']],
+    ['', ['hour', 'day']],
+  ] as const;
+  expect(firstNames(lists)).toEqual(['need.food', 'need.rest', 'hour', 'day']);
+  expect(firstNames(lists, 3)).toEqual(['need.food', 'need.rest', 'hour']);
 });
 
 describe('what is shown', () => {

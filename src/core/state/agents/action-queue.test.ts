@@ -40,6 +40,15 @@ describe('a queue', () => {
     expect(starts(queues, 3)).toEqual([1, 3, 5, 9]);
   });
 
+  test('tells whether it has as many as asked for, and something of a chain', () => {
+    const queues = new ActionQueues();
+    expect([queues.hasAtLeast(0, 0), queues.hasAtLeast(0, 1), queues.has(0, 7)]).toEqual([true, false, false]);
+    for (let i = 0; i < 3; i++) queues.push(0, pending(i, 0, 7 + i), false);
+    expect([0, 1, 2, 3, 4].map((count) => queues.hasAtLeast(0, count))).toEqual([true, true, true, true, false]);
+    expect([6, 7, 8, 9, 10].map((chain) => queues.has(0, chain))).toEqual([false, true, true, true, false]);
+    expect([queues.hasAtLeast(1, 1), queues.has(1, 7), queues.has(99, 7)]).toEqual([false, false, false]);
+  });
+
   test('of somebody who never had anything to do is empty', () => {
     const queues = new ActionQueues();
     expect([queues.isEmpty(7), queues.first(7), queues.list(7)]).toEqual([true, null, []]);

@@ -14,6 +14,17 @@ test('an option that fails is set aside for one tick, then for twice as long eac
   expect([failed.size, failed.hasAny(ANN), failed.hasAny(BEN)]).toEqual([1, true, false]);
 });
 
+test('each option has a length of its own', () => {
+  const failed = new FailedOptions();
+  for (const now of [0, 10, 20]) failed.add(ANN, STOVE, COOK, now, 99);
+  failed.add(ANN, STOVE, SLEEP, 30, 99);
+  failed.add(ANN, BED, COOK, 30, 99);
+  failed.add(BEN, STOVE, COOK, 30, 99);
+  expect([...failed.list()].filter((_, i) => i % 5 === 4)).toEqual([4, 1, 1, 1]);
+  failed.set(ANN, BED, SLEEP, 31, 1);
+  expect([failed.isOver(ANN, 31), failed.isOver(ANN, 24), failed.isOver(ANN, 25)]).toEqual([true, true, false]);
+});
+
 test('it is set aside until its tick, and so is no other thing, advert or agent', () => {
   const failed = new FailedOptions();
   failed.set(ANN, STOVE, COOK, 20, 4);
