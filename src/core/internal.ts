@@ -169,7 +169,7 @@ export {
 } from './snapshot/snapshot.ts';
 export { COLUMN_FORMATS } from './snapshot/upgrade-snapshot.ts';
 export type { PendingStart } from './state/agents/action-queue.ts';
-export { MOST_ROWS } from './state/agents/agent-id.ts';
+export { agentIdIn, MOST_ROWS } from './state/agents/agent-id.ts';
 export { FAILED_OPTION } from './state/agents/failed-options.ts';
 export { GATHERING_MEMBER, MEMBER } from './state/agents/gatherings.ts';
 export { IN_LINE } from './state/agents/lines.ts';

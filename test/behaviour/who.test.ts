@@ -49,3 +49,18 @@ test('an agent without a name is known by its temperament and id, and by no othe
   expect(() => world.agent('cook #0')).toThrow('agent cook #0 is called Ann');
   expect(world.agent('#0').name).toBe('Ann');
 });
+
+test('an agent in the row of one that is gone has a name of its own, which leads to it and to nobody else', () => {
+  const world = new World({ ...definition, agents: [] });
+  const first = world.addAgent({ temperament: 'guest', at: [2, 2] });
+  first.remove();
+  world.advance(1);
+  const second = world.addAgent({ temperament: 'guest', at: [3, 3] });
+  expect([first.id, second.id, second.name]).toEqual([0, 4_194_304, 'guest #0.1']);
+  for (const name of ['guest #0.1', '#0.1', '#4194304', second.id]) expect(world.agent(name).id).toBe(second.id);
+  expect(world.thing('guest #0.1').id).toBe(second.body);
+  expect(world.hasAgent('guest #0')).toBe(false);
+  expect(() => world.agent('guest #0')).toThrow('agent guest #0 is gone');
+  expect(() => world.agent('cook #0.1')).toThrow('agent cook #0.1 is called guest #0.1');
+  expect(() => world.agent('guest #0.2')).toThrow('unknown agent "guest #0.2"');
+});

@@ -1,7 +1,7 @@
 import type { WorldDefinition } from '../definition/definition.ts';
 import { unknownName } from '../definition/problem.ts';
 import type { Rules } from '../rules/rules.ts';
-import { generationOf, MOST_ROWS, rowOf } from './agents/agent-id.ts';
+import { agentIdIn, generationOf, MOST_ROWS, rowOf, showAgentId } from './agents/agent-id.ts';
 import { A, STATUS, type State } from './state.ts';
 
 /** The id of an agent, from 0. Ids of agents are never given again: a row that is used again has another generation. */
@@ -76,12 +76,12 @@ export class Names {
 
   /** What the agent in a row is called; also one that is gone, until its row is given to another. */
   ofAgent(agent: number): string {
-    return this.ofAgents.get(agent) ?? `${this.s.temperamentOf(agent).name} #${this.s.idOf(agent)}`;
+    return this.ofAgents.get(agent) ?? `${this.s.temperamentOf(agent).name} #${showAgentId(this.s.idOf(agent))}`;
   }
 
   /** What an agent is called, by its id: 'agent #3' for one that is gone and whose row was given to another. */
   ofId(id: AgentId): string {
-    return this.s.idOf(rowOf(id)) === id ? this.ofAgent(rowOf(id)) : `agent #${id}`;
+    return this.s.idOf(rowOf(id)) === id ? this.ofAgent(rowOf(id)) : `agent #${showAgentId(id)}`;
   }
 
   ofThing(thing: number): string {
@@ -118,7 +118,7 @@ export class Names {
   agent(agent: AgentRef): number {
     const row = this.rowFor(agent);
     if (row >= 0) return row;
-    const id = typeof agent === 'number' ? agent : numberIn(agent);
+    const id = typeof agent === 'number' ? agent : agentIdIn(agent);
     const other = this.rowFor(id);
     if (other >= 0) throw new Error(`agent ${agent} is called ${this.ofAgent(other)}`);
     if ((typeof agent === 'string' && this.agents.has(agent)) || this.hasBeen(id))
@@ -142,13 +142,21 @@ export class Names {
     const { s } = this;
     const hasBodies = s.body.length > 0;
     const named = typeof thing === 'number' ? thing : this.things.get(thing);
-    const agent = typeof thing === 'string' && hasBodies ? this.agents.get(thing) : undefined;
+    const agent = typeof thing === 'string' && hasBodies ? this.rowNamed(thing) : undefined;
     const id = named ?? (agent === undefined ? numberIn(String(thing)) : s.body[agent]);
     const isThere = Number.isInteger(id) && id >= 0 && id < s.thingCount && s.kind[id] >= 0;
     const isByNumber = typeof thing === 'string' && named === undefined && agent === undefined && !isNumber(thing);
     if (isThere && isByNumber && this.ofThing(id) !== thing) throw new Error(this.describeOther(thing, id));
     if (isThere) return id;
     throw new Error(unknownName('thing', thing, [...this.things.keys(), ...(hasBodies ? this.agents.keys() : [])]));
+  }
+
+  /** The row of an agent by its given name, also of one that is gone, or by the name of one without; undefined for none. */
+  private rowNamed(name: string): number | undefined {
+    const given = this.agents.get(name);
+    if (given !== undefined || isNumber(name)) return given;
+    const row = this.rowFor(name);
+    return row < 0 ? undefined : row;
   }
 
   /** The body of the agent in a row; throws in a world where agents have none. */
@@ -173,7 +181,7 @@ export class Names {
     if (typeof agent === 'string') {
       const named = this.agents.get(agent);
       if (named !== undefined) return this.isTakenRow(named) ? named : -1;
-      const row = this.rowFor(numberIn(agent));
+      const row = this.rowFor(agentIdIn(agent));
       return row >= 0 && (isNumber(agent) || this.ofAgent(row) === agent) ? row : -1;
     }
     if (!this.hasBeen(agent)) return -1;

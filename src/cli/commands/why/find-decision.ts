@@ -1,8 +1,7 @@
 import type { AgentId, World } from '../../../core/index.ts';
-import { unknownName } from '../../../core/internal.ts';
+import { agentIdIn, unknownName } from '../../../core/internal.ts';
 import { type Activity, followActivities } from '../../../measure/index.ts';
 import { nameActivity } from '../../../measure/internal.ts';
-
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { runTo } from '../../worlds/run-to.ts';
@@ -85,14 +84,15 @@ async function locate(world: World, { agent: name, at }: DecisionQuestion, termi
   return { kind: 'located', agent, tick, activity: withPart(world, agent, activity) };
 }
 
-/** The id of an agent of the file, or the id in 'wolf #7' of an agent that is added during the run. */
+/** The id of an agent of the file, or the id in 'wolf #7' or 'wolf #7.1' of an agent that is added during the run. */
 function idOf(world: World, name: string): AgentId {
   if (world.hasAgent(name)) return world.agent(name).id;
   const placed = (world.rules.definition.agents ?? []).findIndex((agent) => agent.name === name);
   if (placed >= 0) return placed;
-  const [, temperament, id] = /^(.*) #(\d{1,16})$/.exec(name) ?? [];
-  if (!world.rules.temperaments.some((each) => each.name === temperament)) throw unknownAgent(world, name);
-  return Number(id);
+  const [, temperament] = /^(.*) #[\d.]+$/.exec(name) ?? [];
+  const id = agentIdIn(name);
+  if (id < 0 || !world.rules.temperaments.some((each) => each.name === temperament)) throw unknownAgent(world, name);
+  return id;
 }
 
 /** The error for a name that no agent has. */

@@ -14,3 +14,14 @@ export function rowOf(id: number): number {
 export function generationOf(id: number): number {
   return Math.floor(id / MOST_ROWS);
 }
+
+/** An id for people: '12', and '12.1' for the next agent in the row of a first one that is gone. */
+export function showAgentId(id: number): string {
+  return id < MOST_ROWS ? String(id) : `${rowOf(id)}.${generationOf(id)}`;
+}
+
+/** The id at the end of a name: of 'wolf #12', 'wolf #12.1', or '#12'; −1 for none. */
+export function agentIdIn(name: string): number {
+  const match = /#(\d{1,16})(?:\.(\d{1,10}))?$/.exec(name);
+  return match ? Number(match[1]) + Number(match[2] ?? 0) * MOST_ROWS : -1;
+}
