@@ -78,7 +78,10 @@ export function Decision({ decision, name, onRead, onLeave, onApplied }: Decisio
           {emptyBuckets.map(({ name: its, priority }, i) => (
             <Fragment key={its}>
               {i > 0 && ', '}
-              {its} (<Priority agent={decision.agent} bucket={its} priority={priority} />)
+              {its}{' '}
+              <span className={styles.whole}>
+                (<Priority agent={decision.agent} bucket={its} priority={priority} />)
+              </span>
             </Fragment>
           ))}
         </p>

@@ -18,7 +18,7 @@ test('a moment is reached again from file, seed and what was done by hand, to th
   session.advance(3000);
   setLevel(session, { agent: 0, need: 'food', level: 3 });
   session.advance(500);
-  order(session, { agent: 1, advert: 'idle', thing: null });
+  order(session, { agent: 1, advert: 'idle', thing: null, isAction: true });
   session.advance(1500);
   session.showTick(4200);
   const { isExact, ...moment } = describeMoment(session);

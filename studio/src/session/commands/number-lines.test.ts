@@ -113,6 +113,12 @@ test('an expectation leads to its bounds, and one that the file does not have le
   const { value } = session.loaded;
   expect(pathOfBounds(value, 'enough fun')).toEqual(['expect', 'enough fun', 'atLeast']);
   expect(pathOfBounds(value, 'all fun')).toEqual(['expect', 'all fun', 'between']);
+  expect(pathOfBounds(value, 'all fun: Ann')).toEqual(['expect', 'all fun', 'between']);
+  expect(session.loaded.expectations.map(({ name }) => pathOfBounds(value, name)?.[1])).toEqual([
+    'enough fun',
+    'all fun',
+    'all fun',
+  ]);
   expect(pathOfBounds(value, 'no fun')).toBeNull();
   expect(pathOfBounds(null, 'enough fun')).toBeNull();
 });

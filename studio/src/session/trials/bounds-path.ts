@@ -2,11 +2,16 @@ import type { Path } from 'hanker/format';
 
 const BOUNDS = ['between', 'atLeast', 'atMost'];
 
-/** The path of the bounds of an expectation of a file; null when the file has no such expectation. */
+/**
+ * The path of the bounds of an expectation of a file; null when the file has no such expectation. One for each of several
+ * agents has the name of the agent at its end: 'everybody eats: Ann'.
+ */
 export function pathOfBounds(file: unknown, name: string): Path | null {
   const { expect } = (file ?? {}) as { readonly expect?: Readonly<Record<string, unknown>> };
-  const written = typeof expect === 'object' && expect !== null ? expect[name] : undefined;
-  if (written === undefined) return null;
+  if (typeof expect !== 'object' || expect === null) return null;
+  const own = [name, name.replace(/: [^:]*$/, '')].find((each) => expect[each] !== undefined);
+  if (own === undefined) return null;
+  const written = expect[own];
   const bound = BOUNDS.find((key) => typeof written === 'object' && written !== null && key in written);
-  return bound === undefined ? ['expect', name] : ['expect', name, bound];
+  return bound === undefined ? ['expect', own] : ['expect', own, bound];
 }
