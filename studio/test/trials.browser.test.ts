@@ -217,9 +217,10 @@ test('the parameters that matter for a target are suggested, and results are exp
   await turnTo(page, 'Fit');
   await page.getByLabel('Target of the levers').selectOption('food is plenty');
   await page.getByRole('button', { name: 'Suggest parameters' }).click();
-  await page.getByRole('region', { name: 'Levers' }).getByRole('table').waitFor({ timeout: 50_000 });
-  await atRest(page);
   const levers = page.getByRole('region', { name: 'Levers' });
+  await levers.getByRole('table').first().waitFor({ timeout: 50_000 });
+  await atRest(page);
+  expect(await levers.getByRole('slider', { name: /^What if / }).count()).toBeGreaterThan(5);
   expect(await levers.getByText('curve · point 3, input').count()).toBeGreaterThan(0);
   await levers.getByRole('button', { name: 'Vary it' }).first().click();
   await atRest(page);

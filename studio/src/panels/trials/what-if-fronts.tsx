@@ -24,7 +24,7 @@ export function WhatIfFronts({ fronts, model, predicted, tried }: WhatIfFrontsPr
     return [first, second];
   };
   return (
-    <section aria-label="What was not had together">
+    <section className={styles.together} aria-label="What was not had together">
       <h4>What was not had together</h4>
       <p data-tone="quiet">
         {`None of ${tried} sets of values met both targets. Each dot is one of them, by how far it missed the two, in units of their tolerance. On the line, one target is had at the price of the other. The ring is the prediction for the sliders.`}

@@ -147,7 +147,7 @@ function PredictionTable({ label, rows, titles }: PredictionTableProps) {
               <td>{showWanted(measure)}</td>
               <td data-tone="quiet">{showFigure(measure, before.value)}</td>
               <td data-tone={tone}>
-                {showFigure(measure, now.value)} ± {showFigure(measure, 2 * now.error)}{' '}
+                {showFigure(measure, now.value)} ± {showFigure(measure, 2 * now.error, 2)}{' '}
                 {isMet !== null && (isMet ? '✓' : '✗')}
               </td>
               <td>
