@@ -5,7 +5,8 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { rolldown } from 'rolldown';
 
 /** Tests of whole worlds, hosts and files: too slow to be run for every mutant. */
-const SLOW = /every-tick|same-bits|expectations|overload|books|long-lives|true-words|cell-size|(explain|travel|reload).*property/;
+const SLOW =
+  /every-tick|same-bits|expectations|overload|books|long-lives|true-words|cell-size|(explain|travel|reload).*property/;
 
 /** The tests that judge mutants: the core's own, the papers', those of its behaviour, and of the folders that are a thin layer over it. */
 export function findTests() {
@@ -37,7 +38,9 @@ function filesIn(folder) {
 /** Whether a test file needs nothing of vitest that the runner does not have. */
 function isPlain(file) {
   const imported = /import \{([^}]*)\} from 'vitest'/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  return imported.split(',').every((name) => ['describe', 'test', 'it', 'expect', 'expectTypeOf', ''].includes(name.trim()));
+  return imported
+    .split(',')
+    .every((name) => ['describe', 'test', 'it', 'expect', 'expectTypeOf', ''].includes(name.trim()));
 }
 
 const SILENT = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {}, error: console.error };

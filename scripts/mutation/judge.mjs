@@ -26,7 +26,8 @@ export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles,
       if (judges[i].length > 0) jobs.push({ mutant: id, file, judges: judges[i] });
       else if (slow[i].length > 0) jobs.push({ mutant: id, file, judges: slow[i] });
       else if (loaded.has(id) && SKIPS_TABLES) continue;
-      else if (loaded.has(id)) jobs.push({ mutant: id, file, judges: judgesOfTable(file, judges, tests), isStatic: true });
+      else if (loaded.has(id))
+        jobs.push({ mutant: id, file, judges: judgesOfTable(file, judges, tests), isStatic: true });
       else report(file, mutant, { status: 'NoCoverage' });
     }
   }
@@ -39,7 +40,11 @@ export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles,
     const used = new Set();
     for (const job of some) for (let i = 0; i < job.judges.length; i += 2) used.add(tests[job.judges[i]].file);
     const module = resolve('mutation/judge.mjs');
-    await bundleTests(testFiles.filter((file) => used.has(file)), texts, module);
+    await bundleTests(
+      testFiles.filter((file) => used.has(file)),
+      texts,
+      module,
+    );
     for (let left = some; left.length > 0; )
       left = await runJobs(left, { module, names, ranks }, (id, result) => {
         const { file, mutant } = mutantOf.get(id);
@@ -81,13 +86,20 @@ function judgesOfTable(file, judges, tests) {
   const isQuick = (index) => tests[index].ms < 300;
   const reaching = new Set(judges.flatMap((some) => some.filter((index, i) => i % 2 === 0 && isQuick(index))));
   const found =
-    reaching.size > 0 ? [...reaching] : [...tests.keys()].filter((index) => isQuick(index) && OF_DEFINITIONS.test(tests[index].id));
+    reaching.size > 0
+      ? [...reaching]
+      : [...tests.keys()].filter((index) => isQuick(index) && OF_DEFINITIONS.test(tests[index].id));
   const weights = new Map();
   for (const index of found) {
     const weight = [1000, 100, OF_DEFINITIONS.test(tests[index].id) ? 50 : 1][rankOf(tests[index], file)];
     weights.set(tests[index].file, (weights.get(tests[index].file) ?? 0) + weight);
   }
-  const chosen = new Set([...weights].sort((a, b) => b[1] - a[1]).slice(0, TABLE_FILES).map(([name]) => name));
+  const chosen = new Set(
+    [...weights]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, TABLE_FILES)
+      .map(([name]) => name),
+  );
   return found.filter((index) => chosen.has(tests[index].file)).flatMap((index) => [index, 0]);
 }
 

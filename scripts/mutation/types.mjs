@@ -12,7 +12,8 @@ export function findRejected(file, mutants) {
   if (mutants.length === 0) return [];
   const name = resolve(file);
   const text = readFileSync(name, 'utf8');
-  const starts = text.split('\n').reduce((all, line) => [...all, all.at(-1) + line.length + 1], [0]);
+  const starts = [0];
+  for (const line of text.split('\n')) starts.push(starts[starts.length - 1] + line.length + 1);
   const offset = ({ line, column }) => starts[line] + column;
   let present = text;
   let version = 0;
