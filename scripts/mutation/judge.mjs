@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { bundleTests, withoutCounts } from './bundle.mjs';
 
 /** Milliseconds of computing for a mutant; those that no test has found by then count as not found. */
-const BUDGET = Number(process.env.MUTATION_BUDGET ?? 80);
+const BUDGET = Number(process.env.MUTATION_BUDGET ?? 500);
 /** Tests that take longer judge no mutant. Milliseconds with all mutants in place, which are several times the usual. */
 const LONGEST = 1000;
 /** Whether what only loading reaches is left for later: each such mutant needs two loads of its own. */
