@@ -69,7 +69,12 @@ async function judgeAll() {
     if (Date.now() > end) break;
     const before = readReport(file);
     const isSame = before !== null && before.text === hashOf(file);
-    if (values.again ? isSame && before.size <= before.mutants.length && before.mutants.every(isSettled) : named === undefined && isSame) continue;
+    if (
+      values.again
+        ? isSame && before.size <= before.mutants.length && before.mutants.every(isSettled)
+        : named === undefined && isSame
+    )
+      continue;
     group.push(file);
     size += known.all.get(file).mutants.length / Number(values.every);
     if (size < GROUP) continue;
@@ -81,7 +86,7 @@ async function judgeAll() {
 }
 
 function isSettled({ status, mutatorName }) {
-  return (mutatorName === 'StringLiteral' && !values.texts) || status !== 'Survived' && status !== 'NoCoverage';
+  return (mutatorName === 'StringLiteral' && !values.texts) || (status !== 'Survived' && status !== 'NoCoverage');
 }
 
 function keyOf({ location: { start, end: stop }, mutatorName, replacement }) {
@@ -97,6 +102,19 @@ function sizeOf({ mutants }) {
 function lastResults(file) {
   const report = readReport(file);
   return report !== null && report.text === hashOf(file) ? report.mutants : [];
+}
+
+/** How many mutants of the same rooms each test has found, by its id. */
+function countKills(group) {
+  const rooms = new Set(group.map(roomOf));
+  const kills = new Map();
+  for (const file of findSources().filter((each) => rooms.has(roomOf(each))))
+    for (const { by } of readReport(file)?.mutants ?? []) if (by) kills.set(by, (kills.get(by) ?? 0) + 1);
+  return kills;
+}
+
+function roomOf(file) {
+  return file.split('/').slice(0, 3).join('/');
 }
 
 async function judgeGroup(group, known) {
@@ -115,7 +133,7 @@ async function judgeGroup(group, known) {
   };
   let tried = 0;
   let found = 0;
-  await judgeFiles(group, wanted, known, (file, mutant, { status, by, isCut }) => {
+  await judgeFiles(group, wanted, { ...known, kills: countKills(group) }, (file, mutant, { status, by, isCut }) => {
     tried++;
     if (status === 'Killed' || status === 'Timeout') found++;
     const { location, mutatorName, replacement } = mutant;
@@ -123,7 +141,15 @@ async function judgeGroup(group, known) {
     results.get(file).set(keyOf(mutant), { location, mutatorName, replacement, status, by, isCut, isTyped });
   });
   for (const file of group)
-    writeFileSync(pathOf(file), JSON.stringify({ file, text: hashOf(file), size: sizeOf(known.all.get(file)), mutants: [...results.get(file).values()] }));
+    writeFileSync(
+      pathOf(file),
+      JSON.stringify({
+        file,
+        text: hashOf(file),
+        size: sizeOf(known.all.get(file)),
+        mutants: [...results.get(file).values()],
+      }),
+    );
   const seconds = ((Date.now() - start) / 1000).toFixed(0);
   console.log(`${group.map((file) => file.slice('src/core/'.length)).join(' ')}: ${found} of ${tried} in ${seconds} s`);
 }

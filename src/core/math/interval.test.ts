@@ -77,6 +77,12 @@ test('a product in place is the product, also with a side below 0', () => {
     }
 });
 
+test('an interval that is infinite at both ends is still one when it is widened', () => {
+  expect(widen(exactly(Infinity))).toEqual({ low: Number.MAX_VALUE, high: Infinity });
+  expect(widen(exactly(-Infinity))).toEqual({ low: -Infinity, high: -Number.MAX_VALUE });
+  expect(widen({ low: -Infinity, high: Infinity })).toEqual({ low: -Infinity, high: Infinity });
+});
+
 test('an interval without an end is not bounded, and one of a single value is exact', () => {
   expect([isBounded({ low: -1, high: 1 }), isBounded({ low: -Infinity, high: 1 })]).toEqual([true, false]);
   expect(isBounded({ low: 0, high: Infinity })).toBe(false);

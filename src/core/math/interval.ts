@@ -103,6 +103,9 @@ export function clamped(a: Interval, low: number, high: number): Interval {
 
 /** An interval that also covers the rounding errors of a short formula whose rounding may break the order. */
 export function widen({ low, high }: Interval): Interval {
+  // What is infinite at both ends may have been rounded up to that.
+  if (low === Infinity) return { low: Number.MAX_VALUE, high };
+  if (high === -Infinity) return { low, high: -Number.MAX_VALUE };
   return { low: low - Math.abs(low) * 1e-13, high: high + Math.abs(high) * 1e-13 };
 }
 

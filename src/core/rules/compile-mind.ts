@@ -222,8 +222,8 @@ function compileBuckets(c: Compilation): Pick<MindRules, 'buckets' | 'bucketOf'>
   };
 }
 
-function compileFeelings(c: Compilation, f: Feelings, check: Check): FeelingRules {
-  check.object(f, 'feelings', Object.keys(FEELINGS));
+function compileFeelings(c: Compilation, given: Feelings, check: Check): FeelingRules {
+  const f: Feelings = check.object(given, 'feelings', Object.keys(FEELINGS)) ? given : { driven: 'mindless' };
   check.at('driven').oneOf(f.driven, ['mindless', 'instinct', 'mind']);
   const number = (key: 'strength' | 'danger' | 'hate', fallback: number) => {
     const value = f[key];

@@ -24,7 +24,7 @@ import { setRelation } from './relations.ts';
 export function checkPlacements(definition: WorldDefinition, rules: Rules, space: Space, check: Check): void {
   const names = new Set<string>();
   const premises: PlacementScope = { rules, space, canCarry: true, isTaken: (name) => names.has(name) };
-  const note = (name: string | undefined) => name !== undefined && names.add(name);
+  const note = (name: unknown) => typeof name === 'string' && names.add(name);
   check
     .at('things')
     .list(definition.things, 'things')

@@ -105,3 +105,8 @@ test('a text that is no map is formatted or left as it is', () => {
   const formatted = formatWorld(written);
   expect(formatted === null || formatWorld(formatted) === formatted).toBe(true);
 });
+
+test('a carriage return at the very end, which one of two readers refuses, leaves a file as it is', () => {
+  const written = 'hanker: 2\r\nneeds:\r\n  food: { decay: 3 }\r';
+  expect(formatWorld(written)).toBe(written);
+});

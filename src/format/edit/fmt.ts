@@ -15,6 +15,8 @@ export function formatWorld(text: string): string | null {
   if (/^\s*\{/.test(text)) return `${JSON.stringify(before.value, null, 2)}\n`;
   // readDocument has checked depth, size and that keys are unique.
   const document = parseDocument(text, { uniqueKeys: false, merge: true });
+  // The two readers differ in small things, such as a carriage return at the very end.
+  if (document.errors.length > 0) return text;
   visit(document, {
     Collection(key, node, path) {
       if (node.flow && !hasComment(node)) {

@@ -1,0 +1,142 @@
+// Tries the mutants of some files: the tests are bundled with them alone instrumented, so that the rest runs at full speed.
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { bundleTests, withoutCounts } from './bundle.mjs';
+
+/** Milliseconds of computing for a mutant; those that no test has found by then count as not found. */
+const BUDGET = Number(process.env.MUTATION_BUDGET ?? 500);
+/** Tests that take longer judge no mutant. Milliseconds with all mutants in place, which are several times the usual. */
+const LONGEST = 1000;
+/** Whether what only loading reaches is left for later: each such mutant needs two loads of its own. */
+const SKIPS_TABLES = process.env.MUTATION_TABLES === 'later';
+/** Milliseconds of computing without a word from the thread: a loop that does not end. */
+const PATIENCE = 3000;
+
+/** Judges mutants of files that are loaded together; gives each one's result to the callback. */
+export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles, kills }, report) {
+  const jobs = [];
+  const mutantOf = new Map();
+  for (const file of files) {
+    const { first, mutants } = all.get(file);
+    const { judges, slow } = findJudges(tests, first, mutants.length);
+    for (const [i, mutant] of mutants.entries()) {
+      if (!wanted(file, mutant)) continue;
+      const id = first + i;
+      mutantOf.set(id, { file, mutant });
+      if (judges[i].length > 0) jobs.push({ mutant: id, file, judges: judges[i] });
+      else if (slow[i].length > 0) jobs.push({ mutant: id, file, judges: slow[i] });
+      else if (loaded.has(id) && SKIPS_TABLES) continue;
+      else if (loaded.has(id))
+        jobs.push({ mutant: id, file, judges: judgesOfTable(file, judges, tests), isStatic: true });
+      else report(file, mutant, { status: 'NoCoverage' });
+    }
+  }
+  const texts = new Map(files.map((file) => [resolve(file), withoutCounts(all.get(file).text)]));
+  const names = tests.map(({ id, ms }) => ({ id, ms, kills: kills.get(id) ?? 0 }));
+  const ranks = Object.fromEntries(files.map((file) => [file, Uint8Array.from(tests, (test) => rankOf(test, file))]));
+  const [atLoad, atRun] = [jobs.filter((job) => job.isStatic), jobs.filter((job) => !job.isStatic)];
+  for (const some of [atRun, atLoad]) {
+    if (some.length === 0) continue;
+    const used = new Set();
+    for (const job of some) for (let i = 0; i < job.judges.length; i += 2) used.add(tests[job.judges[i]].file);
+    const module = resolve('mutation/judge.mjs');
+    await bundleTests(
+      testFiles.filter((file) => used.has(file)),
+      texts,
+      module,
+    );
+    for (let left = some; left.length > 0; )
+      left = await runJobs(left, { module, names, ranks }, (id, result) => {
+        const { file, mutant } = mutantOf.get(id);
+        report(file, mutant, result);
+      });
+  }
+}
+
+/** For each of so many mutants, the tests that reach it, each followed by how often; apart those that take long. */
+function findJudges(tests, first, count) {
+  const [judges, slow] = [0, 0].map(() => Array.from({ length: count }, () => []));
+  for (const [index, { ms, reached }] of tests.entries()) {
+    const into = ms <= LONGEST ? judges : slow;
+    for (let i = 0; i < reached.length; i += 2) {
+      const at = reached[i] - first;
+      if (at >= 0 && at < count) into[at].push(index, reached[i + 1]);
+    }
+  }
+  return { judges, slow };
+}
+
+/** Tests beside a file come first, then those of its room, then the others. */
+function rankOf({ id }, file) {
+  if (id.startsWith(`${file.slice(0, -'.ts'.length)}.`)) return 0;
+  const room = file.split('/').slice(0, 3).join('/');
+  return id.startsWith(`${room}/`) ? 1 : 2;
+}
+
+/** The most files of tests that judge what only loading reaches: each such mutant needs a load of its own. */
+const TABLE_FILES = 8;
+/** Tests of definitions, for tables whose file no test reaches otherwise. */
+const OF_DEFINITIONS = /definition-problems|compile|definition\.property|problem\.test/;
+
+/**
+ * The tests for a mutant in a table that is made when the file is loaded: quick ones that reach other mutants of the file,
+ * or tests of definitions when there are none; from the files that have the most of them, its own folder first.
+ */
+function judgesOfTable(file, judges, tests) {
+  const isQuick = (index) => tests[index].ms < 300;
+  const reaching = new Set(judges.flatMap((some) => some.filter((index, i) => i % 2 === 0 && isQuick(index))));
+  const found =
+    reaching.size > 0
+      ? [...reaching]
+      : [...tests.keys()].filter((index) => isQuick(index) && OF_DEFINITIONS.test(tests[index].id));
+  const weights = new Map();
+  for (const index of found) {
+    const weight = [1000, 100, OF_DEFINITIONS.test(tests[index].id) ? 50 : 1][rankOf(tests[index], file)];
+    weights.set(tests[index].file, (weights.get(tests[index].file) ?? 0) + weight);
+  }
+  const chosen = new Set(
+    [...weights]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, TABLE_FILES)
+      .map(([name]) => name),
+  );
+  return found.filter((index) => chosen.has(tests[index].file)).flatMap((index) => [index, 0]);
+}
+
+/** Runs jobs in a thread until all are done or one does not end; the jobs that are left. */
+async function runJobs(jobs, { module, names, ranks }, report) {
+  let under = null;
+  let done = 0;
+  const worker = new Worker(new URL('runner.mjs', import.meta.url), {
+    workerData: { module, size: 0, constants: [], jobs, names, ranks, budget: BUDGET },
+    resourceLimits: { maxOldGenerationSizeMb: 1500 },
+    stdout: true,
+    stderr: true,
+  });
+  let last = process.cpuUsage();
+  let lastWord = Date.now();
+  worker.on('message', (message) => {
+    last = process.cpuUsage();
+    lastWord = Date.now();
+    if (message.start !== undefined) under = message.start;
+    if (message.status !== undefined) {
+      report(message.mutant, message);
+      done++;
+      under = null;
+    }
+  });
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(last);
+    if ((user + system) / 1000 > PATIENCE || Date.now() - lastWord > 120_000) void worker.terminate();
+  }, 500);
+  let fault = null;
+  worker.on('error', (error) => {
+    fault = error;
+  });
+  await new Promise((resolved) => worker.on('exit', resolved));
+  clearInterval(watch);
+  if (done === jobs.length) return [];
+  if (under === null) throw new Error(`the tests do not load: ${fault}`);
+  report(under, { status: 'Timeout', by: fault === null ? 'does not end' : String(fault) });
+  return jobs.slice(done + 1);
+}

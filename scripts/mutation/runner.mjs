@@ -1,0 +1,182 @@
+// A thread that loads the bundled tests once and runs them: to see which mutants each of them reaches, or with one mutant
+// after another. It is ended from outside when a mutant does not end.
+import { performance } from 'node:perf_hooks';
+import { format } from 'node:util';
+import { parentPort, workerData } from 'node:worker_threads';
+import { expect, expectTypeOf } from 'vitest';
+
+const { module, size, constants, jobs, names, ranks, budget } = workerData;
+const NOT_CONSTANT = 2;
+/** Tests that take seconds, and one that can't be run twice. */
+const LEFT_OUT = /a wait for a weekday|mayflies|never uses a row again|goes on as if nothing had been said/;
+/** The mutant that is active; −1 for none. */
+let active = -1;
+let hits = 0;
+let limit = Number.POSITIVE_INFINITY;
+const counts = new Uint32Array(size);
+let tests = [];
+let loads = 0;
+
+globalThis.mutation = {
+  mutantIsActive(id) {
+    if (active !== id) return false;
+    if (++hits > limit) throw new Error('endless');
+    return true;
+  },
+  mutantsReached(ids) {
+    for (const id of ids) counts[id]++;
+  },
+  /** A mutant that is always true, or always false, is reached only where the value is not that already. */
+  mutantsSeen(ids, value) {
+    for (const id of ids) if (constants[id] === NOT_CONSTANT || (constants[id] === 1) !== value) counts[id]++;
+    return value;
+  },
+  collect: (file) => collectInto(tests, file),
+};
+
+/** The describe, test and expect of one file; its tests are added to the list in place of being run. */
+function collectInto(list, file) {
+  const within = [];
+  const describe = (name, body) => {
+    within.push(name);
+    body();
+    within.pop();
+  };
+  const test = (name, ...rest) => {
+    const title = [...within, name].join(' ');
+    const twins = list.filter((other) => other.file === file && other.title === title).length;
+    const id = `${file}#${title}${twins > 0 ? ` (${twins + 1})` : ''}`;
+    const run = rest.find((part) => typeof part === 'function');
+    if (!LEFT_OUT.test(id)) list.push({ id, title, file, run });
+  };
+  for (const add of [describe, test]) {
+    add.each = (rows) => (name, body) => {
+      rows.forEach((row, i) => {
+        const values = Array.isArray(row) ? row : [row];
+        add(`${format(name.replaceAll('%%', '%'), ...values)} ${i}`, () => body(...values));
+      });
+    };
+  }
+  return { describe, test, it: test, expect, expectTypeOf };
+}
+
+/** Where each test is in the list, by its id. A mutant at load may change titles, but hardly the order. */
+const indexOf = new Map();
+
+async function load() {
+  tests = [];
+  await import(`${module}?${loads++}`);
+  if (indexOf.size === 0) for (const [i, { id }] of tests.entries()) indexOf.set(id, i);
+}
+
+async function failureOf(id) {
+  try {
+    await tests[indexOf.get(id)].run();
+    return null;
+  } catch (error) {
+    return String(error?.message ?? error).slice(0, 200);
+  }
+}
+
+/** The mutants that were reached since the last call, each followed by how often. */
+function takeCounts() {
+  const reached = [];
+  for (let id = 0; id < size; id++) if (counts[id] > 0) reached.push(id, counts[id]);
+  counts.fill(0);
+  return reached;
+}
+
+async function survey() {
+  await load();
+  parentPort.postMessage({ loaded: takeCounts() });
+  for (const { id, file } of tests) {
+    const start = performance.now();
+    const failure = await failureOf(id);
+    const milliseconds = performance.now() - start;
+    parentPort.postMessage({ id, file, milliseconds, failure, reached: takeCounts() });
+  }
+}
+
+/** How long each test takes, and how many mutants it has found. */
+const times = Float64Array.from(names ?? [], ({ ms }) => ms);
+const kills = Float64Array.from(names ?? [], ({ kills: before }) => before);
+/** The test that found the last mutant. */
+let last = -1;
+
+async function judgeAll() {
+  await load();
+  for (const job of jobs) {
+    parentPort.postMessage({ start: job.mutant });
+    parentPort.postMessage({ mutant: job.mutant, ...(await judge(job)) });
+  }
+}
+
+async function judge({ mutant, file, judges, isStatic }) {
+  hits = 0;
+  if (isStatic) {
+    active = mutant;
+    limit = 1e6;
+    try {
+      await load();
+    } catch (error) {
+      active = -1;
+      await load();
+      return { status: 'Killed', by: `load: ${error}`.slice(0, 100) };
+    }
+    active = -1;
+  }
+  const rank = ranks[file];
+  const order = [];
+  for (let i = 0; i < judges.length; i += 2) order.push({ test: judges[i], count: judges[i + 1] });
+  // The one that found the last mutant, tests beside the file, then those that find most in the time that they take.
+  const isOther = (test) => (test === last ? 0 : rank[test] === 0 ? 1 : 2);
+  const worth = (test) => (kills[test] + 0.2 * (3 - rank[test])) / (times[test] + 0.5);
+  order.sort(({ test: a }, { test: b }) => isOther(a) - isOther(b) || worth(b) - worth(a));
+  let spent = 0;
+  let result = { status: 'Survived' };
+  for (const { test, count } of order) {
+    const { id } = names[test];
+    if (tests[indexOf.get(id)] === undefined) continue;
+    if (spent > budget && rank[test] > 0) {
+      result = { status: 'Survived', isCut: true };
+      break;
+    }
+    parentPort.postMessage({ alive: true });
+    limit = isStatic ? 1e6 : 1000 + 20 * count;
+    hits = 0;
+    const start = process.cpuUsage();
+    active = mutant;
+    let failure = await failureOf(id);
+    active = -1;
+    const { user } = process.cpuUsage(start);
+    const took = user / 1000;
+    spent += took;
+    if (failure === null) {
+      times[test] = Math.min(times[test], took);
+      continue;
+    }
+    if (hits > limit) {
+      result = { status: 'Timeout', by: id };
+      break;
+    }
+    // What this or an earlier mutant has left behind may make a test fail as well.
+    if (isStatic) await load();
+    if ((await failureOf(id)) !== null) {
+      active = isStatic ? mutant : -1;
+      await load();
+      active = mutant;
+      hits = 0;
+      failure = await failureOf(id);
+      active = -1;
+      await load();
+      if (failure === null) continue;
+    }
+    kills[test]++;
+    last = test;
+    return { status: 'Killed', by: id };
+  }
+  if (isStatic) await load();
+  return result;
+}
+
+await (jobs === undefined ? survey() : judgeAll());
