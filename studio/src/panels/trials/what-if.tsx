@@ -1,6 +1,7 @@
 import { showDigits } from 'hanker/charts';
 import { isPredictedMet, predictSliders, type SliderMeasure, type SliderModel, sliderValue } from 'hanker/study';
 import { useState } from 'react';
+import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Slider } from '../../parts/fields/slider.tsx';
 import { Section } from '../../parts/layout/card.tsx';
@@ -57,7 +58,17 @@ function Sliders({ shown }: { readonly shown: WhatIfView }) {
                 onChange={(share) => setShares(shares.map((each, k) => (k === i ? share : each)))}
               />
               <output>{text}</output>
-              <span data-tone="quiet">{inFile === null ? '' : `file: ${showDigits(inFile, 4)}${unit}`}</span>
+              <span data-tone="quiet">
+                {inFile !== null && (
+                  <>
+                    file:{' '}
+                    <FileNumber what={title} source={{ of: 'name', name }}>
+                      {showDigits(inFile, 4)}
+                      {unit}
+                    </FileNumber>
+                  </>
+                )}
+              </span>
             </div>
           );
         })}
