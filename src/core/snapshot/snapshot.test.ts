@@ -409,6 +409,8 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'lostThings',
   ];
   const fixed = [
+    'lane',
+    'readsAheadFrom',
     'rules',
     'space',
     'has',
