@@ -179,7 +179,7 @@ export { Profiles } from './state/agents/profiles.ts';
 export { RELATION_NUMBERS } from './state/agents/relations.ts';
 export { WORKER } from './state/agents/works.ts';
 export { readLevel } from './state/level.ts';
-export { findPlacedAgents } from './state/names.ts';
+export { findPlacedAgents, readThingName, writeThingName } from './state/names.ts';
 export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } from './state/position.ts';
 export { boundFactor, type Vary } from './state/reading/bound-factor.ts';
 export { isRecalling } from './state/reading/perception.ts';

@@ -1,6 +1,6 @@
 import type { WorldDefinition } from '../core/index.ts';
 import type { Contents } from '../core/internal.ts';
-import { A, ENTRY, findPlacedAgents, STATUS, type State } from '../core/internal.ts';
+import { A, ENTRY, findPlacedAgents, readThingName, STATUS, type State } from '../core/internal.ts';
 import type { RulesMatch } from './match-rules.ts';
 
 /** Which agents and things belong to which placement of the new definition, which leave, and which are new. */
@@ -119,10 +119,14 @@ function matchThings(s: State, contents: Contents, to: WorldDefinition, match: R
   };
 }
 
-/** Things by the names that they were given, without those that only have an ending. */
+/** Things by the names that they were given. */
 function givenNames({ ints, texts }: Pick<Contents, 'ints' | 'texts'>): Map<string, number> {
-  const all = texts.thingNames.map((name, i) => [name, ints.namedThings[i]] as const);
-  return new Map(all.filter(([name]) => !name.startsWith('#')));
+  const named = new Map<string, number>();
+  texts.thingNames.forEach((saved, i) => {
+    const { given } = readThingName(saved);
+    if (given !== null) named.set(given, ints.namedThings[i]);
+  });
+  return named;
 }
 
 /**

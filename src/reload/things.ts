@@ -1,6 +1,6 @@
 import type { Point, Snapshot, Space } from '../core/index.ts';
 import type { KindRules } from '../core/internal.ts';
-import { A, partitionAt, STATUS } from '../core/internal.ts';
+import { A, partitionAt, readThingName, STATUS, writeThingName } from '../core/internal.ts';
 import { temperamentOf } from './agents.ts';
 import { findPlacedThings, type ReloadContext } from './match-placements.ts';
 
@@ -74,17 +74,25 @@ export function translateThingNames({ before, contents, to, match }: ReloadConte
   };
   if (match.hasSameThings || !old.some((_, placement) => isRenamed(placement)))
     return { namedThings: ints.namedThings, thingNames: texts.thingNames };
-  const names = new Map(texts.thingNames.map((name, i) => [ints.namedThings[i], name]));
+  const names = new Map(texts.thingNames.map((saved, i) => [ints.namedThings[i], readThingName(saved)]));
   const placed = findPlacedThings(before, contents);
   const renamed = [...placed.entries()].filter(([placement, thing]) => thing >= 0 && isRenamed(placement));
-  for (const [, thing] of renamed) names.delete(thing);
-  const taken = new Set(names.values());
+  const rename = (thing: number, given: string | null) =>
+    names.set(thing, { given, earlier: names.get(thing)?.earlier ?? 0 });
+  for (const [, thing] of renamed) rename(thing, null);
+  const taken = new Set([...names.values()].map(({ given }) => given));
   for (const [placement, thing] of renamed) {
     const { name } = now[match.things.to[placement]];
-    if (name !== undefined && !taken.has(name)) names.set(thing, name);
+    if (name !== undefined && !taken.has(name)) rename(thing, name);
   }
-  const ids = [...names.keys()].sort((a, b) => a - b);
-  return { namedThings: Int32Array.from(ids), thingNames: ids.map((id) => names.get(id) as string) };
+  const saved = [...names]
+    .map(([thing, name]) => ({ thing, text: writeThingName(name) }))
+    .filter((each): each is { thing: number; text: string } => each.text !== null)
+    .sort((a, b) => a.thing - b.thing);
+  return {
+    namedThings: Int32Array.from(saved, ({ thing }) => thing),
+    thingNames: saved.map(({ text }) => text),
+  };
 }
 
 /** The partitions of agents and things: the same by name, or by position where areas have changed. */

@@ -65,16 +65,17 @@ test('a door that opens or shuts turns exactly those who would turn if everybody
       fc.nat(1000),
       (people, doors, seed) => {
         const definition = housesOf(people, doors);
-        const [found, asked] = [0, 1].map(() => new World(definition, { seed, space: gridSpace(MAP) }));
-        const { state } = asked.engine;
-        const everybody = () => Array.from({ length: state.agentRows }, (_, agent) => agent);
-        Object.assign(state.walks ?? {}, { near: everybody, mayPass: () => true });
+        const [quick, asked] = [0, 1].map(() => new World(definition, { seed, space: gridSpace(MAP) }));
+        const { agentRows, walks } = asked.engine.state;
+        const found = Int32Array.from({ length: agentRows }, (_, agent) => agent);
+        Object.defineProperty(walks, 'found', { get: () => found, set: () => {} });
+        Object.assign(walks ?? {}, { near: () => agentRows, mayPass: () => true });
         for (let hour = 0; hour < 20; hour++) {
-          found.advance(15);
+          quick.advance(15);
           asked.advance(15);
-          expect(found.hash()).toBe(asked.hash());
+          expect(quick.hash()).toBe(asked.hash());
         }
-        expect(found.engine.state.walks?.isKept).toBe(true);
+        expect(quick.engine.state.walks?.isKept).toBe(true);
       },
     ),
     { numRuns: runs(40) },

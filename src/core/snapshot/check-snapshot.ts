@@ -2,6 +2,7 @@ import { LARGEST_LEVEL, NEVER } from '../definition/time.ts';
 import { OP, type StepRules } from '../rules/step-rules.ts';
 import { ANYBODY, FAILED_OPTION } from '../state/agents/failed-options.ts';
 import { FOLLOWER } from '../state/agents/followers.ts';
+import { readThingName } from '../state/names.ts';
 import type { Features } from '../state/run/features.ts';
 import { A, AGENT_INTS, STATUS, type State } from '../state/state.ts';
 import { checkAttention } from './check-attention.ts';
@@ -10,9 +11,6 @@ import { checkSociety } from './check-society.ts';
 import { checkClaims } from './claims.ts';
 import { damaged, finite, onGrain, whole } from './damage.ts';
 import { AGENT_COLUMNS, COUNTS, PENDING, type Snapshot, THING_COLUMNS } from './snapshot.ts';
-
-/** What follows the id in the name of a thing whose id was used before. */
-const ENDING = /^#\.\d+(?:\.\d+)?$/;
 
 /**
  * Holds a snapshot to what a state of these rules can be, so that nothing in it leads nowhere: every length, every number
@@ -39,8 +37,9 @@ export function checkSnapshot(s: State, snapshot: Snapshot): void {
   checkGenerations(s, snapshot, agents);
   checkClaims(s, snapshot);
   checkLayers(s, snapshot);
-  for (const name of [...snapshot.texts.names, ...snapshot.texts.thingNames.filter((each) => !ENDING.test(each))])
-    if (name === '' || /[.#]/.test(name)) damaged('a name', -1, JSON.stringify(name), 'one without . and #');
+  const { names, thingNames } = snapshot.texts;
+  for (const name of [...names.filter((each) => /[.#]/.test(each) || each === ''), ...thingNames.filter(isNoName)])
+    damaged('a name', -1, JSON.stringify(name), 'one without . and #');
 }
 
 function checkLengths(s: State, { ints, doubles, texts }: Snapshot, agents: number, things: number): void {
@@ -163,6 +162,10 @@ function checkBreeds(s: State, { ints: { breeds, breedMinds, agents } }: Snapsho
   }
 }
 
+function isNoName(saved: string): boolean {
+  return readThingName(saved).given === '';
+}
+
 function checkThings({ rules }: State, snapshot: Snapshot): void {
   const { ints, doubles, texts } = snapshot;
   const free = new Set(ints.freeThings);
@@ -188,8 +191,8 @@ function checkThings({ rules }: State, snapshot: Snapshot): void {
     damaged('the length of freeThings', -1, ints.freeThings.length, gone);
   if (doubles.states.length !== states) damaged('the length of states', -1, doubles.states.length, states);
   ints.namedThings.forEach((thing, i) => {
-    const isGone = ints.kinds[thing] < 0;
-    if (isGone ? !ENDING.test(texts.thingNames[i]) : rules.kinds[ints.kinds[thing]].isBody)
+    const isThing = ints.kinds[thing] >= 0 && !rules.kinds[ints.kinds[thing]].isBody;
+    if (!isThing && readThingName(texts.thingNames[i]).given !== null)
       damaged('the kind of named thing', thing, ints.kinds[thing], 'one of things');
   });
 }

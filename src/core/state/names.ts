@@ -15,8 +15,7 @@ export type ThingRef = string | ThingId;
 
 /**
  * Who is called what. What has no name is called by its kind and id: 'fridge #3'. A thing whose id belonged to another
- * one before is also called by the tick at which it was made: 'fridge #3.1200', and 'fridge #3.1200.2' if the one before
- * it was made at the same tick. So no name is given twice. Users name agents by their ids, the engine knows them by their
+ * one before is also called by how many there were: 'fridge #3.1'. So no name is given twice. Users name agents by their ids, the engine knows them by their
  * rows: what takes a name or an id returns a row.
  */
 export class Names {
@@ -25,8 +24,8 @@ export class Names {
   private readonly ofAgents = new Map<number, string>();
   private readonly things = new Map<string, number>();
   private readonly ofThings = new Map<number, string>();
-  /** What follows the id in the names of things whose ids are used again: '.1200'; also of the last one that is gone. */
-  private readonly endings = new Map<number, string>();
+  /** How many things had an id before the last one with it, where there were any. */
+  private readonly earlier = new Map<number, number>();
   /** Names of all agents that the definition places; made when first needed. */
   private placed: ReadonlySet<string> | null = null;
   /** Names of agents that the definition placed and whose rows were given to others. */
@@ -48,15 +47,14 @@ export class Names {
     this.ofAgents.set(agent, name);
   }
 
-  /** Gives a thing its name; an ending such as '#.1200' is what follows the id of one that has none. */
-  nameThing(thing: number, name: string | undefined): void {
-    if (name === undefined) return;
-    if (isNumber(name)) {
-      this.endings.set(thing, name.slice(1));
-      return;
-    }
-    this.things.set(name, thing);
-    this.ofThings.set(thing, name);
+  /** Gives a thing its name, or what a snapshot has kept of it. */
+  nameThing(thing: number, saved: string | undefined): void {
+    if (saved === undefined) return;
+    const { given, earlier } = readThingName(saved);
+    if (earlier > 0) this.earlier.set(thing, earlier);
+    if (given === null) return;
+    this.things.set(given, thing);
+    this.ofThings.set(thing, given);
   }
 
   /** Whether a thing or somebody who is there has this name. */
@@ -89,17 +87,14 @@ export class Names {
     if (s.kind[thing] < 0) return `thing #${thing}`;
     const kind = s.kindOf(thing);
     if (kind.isBody) return this.ofAgent(s.holder[thing]);
-    return this.ofThings.get(thing) ?? `${kind.name} #${thing}${this.endings.get(thing) ?? ''}`;
+    return this.ofThings.get(thing) ?? `${kind.name} ${this.numberOf(thing)}`;
   }
 
-  /** What a snapshot keeps of a thing's name, as `nameThing` takes it; null for one that follows from its kind and id. */
+  /** What a snapshot keeps of a thing's name, as `readThingName` reads it; null for nothing. */
   savedThingName(thing: number): string | null {
     const { s } = this;
-    const ending = this.endings.get(thing);
-    const numbered = ending === undefined ? null : `#${ending}`;
-    // The next one with this id might be made at the same tick.
-    if (s.kind[thing] < 0) return ending !== undefined && isOfTick(ending, s.now) ? numbered : null;
-    return s.kindOf(thing).isBody ? null : (this.ofThings.get(thing) ?? numbered);
+    const given = s.kind[thing] < 0 || s.kindOf(thing).isBody ? null : (this.ofThings.get(thing) ?? null);
+    return writeThingName({ given, earlier: this.earlier.get(thing) ?? 0 });
   }
 
   /** The given name of an agent that is there, or else its id. */
@@ -208,16 +203,19 @@ export class Names {
 
   /** A thing is made with an id that belonged to another one before. */
   private renumber(thing: number): void {
-    const before = this.endings.get(thing) ?? '';
-    const { now } = this.s;
-    const count = isOfTick(before, now) ? Number(before.split('.')[2] ?? 1) + 1 : 1;
-    this.endings.set(thing, count === 1 ? `.${now}` : `.${now}.${count}`);
+    this.earlier.set(thing, (this.earlier.get(thing) ?? 0) + 1);
+  }
+
+  /** The id of a thing for people: '#3', and '#3.1' for the second thing with this id. */
+  private numberOf(thing: number): string {
+    const earlier = this.earlier.get(thing);
+    return earlier === undefined ? `#${thing}` : `#${thing}.${earlier}`;
   }
 
   /** Why a name does not lead to the thing with its id. */
   private describeOther(name: string, thing: number): string {
     const own = this.ofThing(thing);
-    const isOlder = !name.endsWith(` #${thing}${this.endings.get(thing) ?? ''}`);
+    const isOlder = !name.endsWith(` ${this.numberOf(thing)}`);
     return isOlder ? `thing ${name} is gone; its id belongs to ${own} now` : `thing ${name} is called ${own}`;
   }
 
@@ -269,17 +267,31 @@ export function stateIndexOf(rules: Rules, name: string): number {
   return number;
 }
 
+/** What a snapshot keeps of a thing's name. */
+export interface SavedThingName {
+  /** The name that it was given; null for none. */
+  readonly given: string | null;
+  /** How many things had its id before. */
+  readonly earlier: number;
+}
+
+/** A saved name of a thing as text: 'icebox', '#.2' for the third thing with its id, or 'icebox#.2'; null for nothing. */
+export function writeThingName({ given, earlier }: SavedThingName): string | null {
+  return earlier > 0 ? `${given ?? ''}#.${earlier}` : given;
+}
+
+/** Reads a saved name of a thing; `given` is '' when the text is none of this sort. */
+export function readThingName(saved: string): SavedThingName {
+  const [, given = '', earlier = '0'] = /^([^.#]*)(?:#\.([1-9]\d{0,9}))?$/.exec(saved) ?? [];
+  return { given: given === '' && earlier !== '0' ? null : given, earlier: Number(earlier) };
+}
+
 /** Whether a name is only the number of what it names: '#12'. */
 function isNumber(name: string): boolean {
   return name.startsWith('#');
 }
 
-/** Whether an ending is of a thing that was made at a tick. */
-function isOfTick(ending: string, tick: number): boolean {
-  return ending.split('.')[1] === String(tick);
-}
-
 function numberIn(name: string): number {
-  const match = /#(\d+)(?:\.\d+){0,2}$/.exec(name);
+  const match = /#(\d+)(?:\.\d+)?$/.exec(name);
   return match ? Number(match[1]) : -1;
 }

@@ -20,8 +20,8 @@ export class Thing {
   }
 
   /**
-   * Its name; without one its kind and id, as in 'fridge #3', and the tick at which it was made if an earlier thing had
-   * this id: 'fridge #3.1200'. So a name never leads to another thing.
+   * Its name; without one its kind and id, as in 'fridge #3', and how many things had this id before if there were any:
+   * 'fridge #3.1'. So a name never leads to another thing.
    */
   get name(): string {
     return this.engine.names.ofThing(this.id);

@@ -1,5 +1,5 @@
 import type { Snapshot, WorldRules } from '../../core/index.ts';
-import { A, AGENT_INTS, MOST_ROWS } from '../../core/internal.ts';
+import { A, AGENT_INTS, MOST_ROWS, readThingName } from '../../core/internal.ts';
 import {
   compareValues,
   MOST_DIFFERENCES,
@@ -34,9 +34,9 @@ export function agentNamer({ ints, texts }: Snapshot): (agent: number) => string
 export function thingNamer({ ints, texts }: Snapshot, rules: WorldRules): (thing: number) => string {
   const names = new Map(Array.from(ints.namedThings, (thing, i) => [thing, texts.thingNames[i]]));
   return (thing) => {
-    const name = names.get(thing) ?? '#';
-    if (!name.startsWith('#')) return `thing ${name}`;
-    return `thing ${`${rules.kinds[ints.kinds[thing]]?.name ?? ''} #${thing}${name.slice(1)}`.trim()}`;
+    const { given, earlier } = readThingName(names.get(thing) ?? '#.0');
+    if (given) return `thing ${given}`;
+    return `thing ${`${rules.kinds[ints.kinds[thing]]?.name ?? ''} #${thing}${earlier > 0 ? `.${earlier}` : ''}`.trim()}`;
   };
 }
 

@@ -150,7 +150,7 @@ describe('two snapshots', () => {
       'number of agents: 4 here, 3 there',
     );
     expect(first((world) => world.addThing({ kind: 'bed', at: [1, 1] }).id)).toBe(
-      'thing bed #6.30: kind: bed here, gone there',
+      'thing bed #6.1: kind: bed here, gone there',
     );
     expect(first((world) => void world.agent('Cy').push('wave', { priority: 3 }))).toMatch(/^agent Cy: /);
     expect(difference((world) => world.agent('Cy').pause())).toContainEqual(expect.stringMatching(/^paused agents: /));
