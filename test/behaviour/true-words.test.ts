@@ -20,7 +20,7 @@ function meant(world: World, words: string): { readonly id: number; readonly fre
   const name = words.replace(/^the /i, '');
   const bodies = world.agents().flatMap(({ body }) => (body === null ? [] : [world.thing(body)]));
   return [...world.things(), ...bodies].filter(
-    (thing) => thing.name === name || thing.name.replace(/ #\d+$/, '') === name,
+    (thing) => thing.name === name || thing.name.replace(/ #[\d.]+$/, '') === name,
   );
 }
 
@@ -107,7 +107,7 @@ function untrueStory(world: World, event: CoreEvent): string[] {
         .memories()
         .find(({ thing }) => thing === event.thing);
       claim(memory !== undefined && !memory.isPerceived, 'it remembers no such thing, or perceives it');
-      const names = [memory?.name ?? '', memory?.kind ?? ''].map((name) => name.replace(/ #\d+$/, ''));
+      const names = [memory?.name ?? '', memory?.kind ?? ''].map((name) => name.replace(/ #[\d.]+$/, ''));
       claim(names.includes(recalled[1].replace(/^the /, '')), `it remembers ${names}`);
     }
   }
