@@ -18,13 +18,16 @@ const WINDOW = 60_000;
 if (process.send) serve(Number(process.argv[2]));
 else {
   const sizes = process.argv.slice(2).map(Number);
-  const handover = await measureHandover();
-  console.log(`to hand over and wait: ${handover.toFixed(1)} µs`);
-  for (const agents of sizes.length > 0 ? sizes : [100_000, 1_000_000]) await report(agents, handover);
+  const asleep = await measureHandover(false);
+  const awake = await measureHandover(true);
+  console.log(
+    `to hand over and back: ${asleep.toFixed(1)} µs if a thread sleeps, ${awake.toFixed(1)} µs if it stays awake`,
+  );
+  for (const agents of sizes.length > 0 ? sizes : [100_000, 1_000_000]) await report(agents, asleep, awake);
 }
 
 /** Prints how fast two threads could be at the most. */
-async function report(agents, handover) {
+async function report(agents, asleep, awake) {
   const servers = [await open(agents), await open(agents)];
   const { share, decisions, ticks } = await ask(servers[0], 'profile');
   const alone = [];
@@ -38,13 +41,13 @@ async function report(agents, handover) {
   const slower = Math.max(1, median(together.map((us, i) => us / alone[i])));
   const tick = median(alone) / ticks;
   // Only while both threads choose do they slow each other down.
-  const threaded = tick * (1 - share) + (tick * share * slower) / 2 + handover;
+  const gain = (handover) => (tick / (tick * (1 - share) + (tick * share * slower) / 2 + handover)).toFixed(2);
   console.log(
     [
       `${agents} agents: ${tick.toFixed(0)} µs a tick with ${decisions.toFixed(1)} decisions`,
       `${(100 * share).toFixed(0)} % of it are choices`,
       `two busy cores take ${slower.toFixed(2)} times as long`,
-      `two threads could be ${(tick / threaded).toFixed(2)} times as fast at the most`,
+      `two threads could be ${gain(asleep)} times as fast at the most, ${gain(awake)} if the second one never sleeps`,
     ].join('; '),
   );
 }
@@ -108,13 +111,13 @@ async function profile(world, ticks) {
   return { share, ticks, decisions: (world.decisions - before) / ticks };
 }
 
-/** Microseconds to wake a thread that waits, and to be woken by it. */
-async function measureHandover() {
+/** Microseconds to hand over to a thread and to get back what it made; `isAwake` if both look again and again. */
+async function measureHandover(isAwake) {
   const shared = new Int32Array(new SharedArrayBuffer(8));
   const code = `
     const { workerData: shared } = require('node:worker_threads');
     for (let turn = 1; ; turn++) {
-      while (Atomics.load(shared, 0) < turn) Atomics.wait(shared, 0, turn - 1, 100);
+      while (Atomics.load(shared, 0) < turn) if (!${isAwake}) Atomics.wait(shared, 0, turn - 1, 100);
       if (Atomics.load(shared, 0) > ${HANDOVERS}) break;
       Atomics.store(shared, 1, turn);
       Atomics.notify(shared, 1);
@@ -125,7 +128,7 @@ async function measureHandover() {
   for (let turn = 1; turn <= HANDOVERS; turn++) {
     Atomics.store(shared, 0, turn);
     Atomics.notify(shared, 0);
-    while (Atomics.load(shared, 1) < turn) Atomics.wait(shared, 1, turn - 1, 100);
+    while (Atomics.load(shared, 1) < turn) if (!isAwake) Atomics.wait(shared, 1, turn - 1, 100);
   }
   const us = ((performance.now() - start) * 1000) / HANDOVERS;
   Atomics.store(shared, 0, HANDOVERS + 1);
