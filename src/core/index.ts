@@ -16,7 +16,7 @@ export {
 } from './decision/decider.ts';
 export type { About } from './decision/evaluator.ts';
 export type { Moment } from './decision/moment.ts';
-export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord } from './decision/reference.ts';
+export type { DecisionRecord, FeltRecord, NeedPart, OptionRecord } from './decision/record.ts';
 export type { Rejection, RejectionReason } from './decision/rejection.ts';
 export type { NeedScore } from './decision/score-formula.ts';
 export type { Quantity, Supposition } from './decision/suppose.ts';

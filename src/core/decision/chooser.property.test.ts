@@ -7,7 +7,8 @@ import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/reading/read-input.ts';
 import { A } from '../state/state.ts';
 import { Chooser } from './chooser.ts';
-import { type OptionRecord, recordDecision } from './reference.ts';
+import type { OptionRecord } from './record.ts';
+import { recordDecision } from './reference.ts';
 
 /** What the search decides, in words, and what the reference does. */
 function decideBoth(world: World, chooser: Chooser, agent: number, reconsiders: boolean): [string, string] {

@@ -1,6 +1,7 @@
 import { A, type State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
-import { type FeltRecord, feltNow, type OptionRecord, perceive, readNeedInputs, recordOption } from './reference.ts';
+import type { FeltRecord, OptionRecord } from './record.ts';
+import { feltNow, perceive, readNeedInputs, recordOption } from './reference.ts';
 
 /** What an agent is doing, as it would score it now, without all else that it could do: far cheaper than a whole record. */
 export interface CurrentRecord {

@@ -7,7 +7,8 @@ import { BodyCells } from '../state/space/body-cells.ts';
 import { A, STATUS, State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import { type About, Evaluator } from './evaluator.ts';
-import { type DecisionRecord, recordDecision } from './reference.ts';
+import type { DecisionRecord } from './record.ts';
+import { recordDecision } from './reference.ts';
 import { type Supposition, suppose } from './suppose.ts';
 
 /**

@@ -2,7 +2,8 @@ import { A, type State } from '../state/state.ts';
 import type { Chooser } from './chooser.ts';
 import { type CurrentRecord, recordCurrent } from './current-record.ts';
 import { Moment } from './moment.ts';
-import { type DecisionRecord, recordDecision } from './reference.ts';
+import type { DecisionRecord } from './record.ts';
+import { recordDecision } from './reference.ts';
 
 /** The most that may be traced for the moments of their decisions to be kept, each a copy of what it was made by. */
 export const MOST_MOMENTS = 32;

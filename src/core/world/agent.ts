@@ -1,7 +1,7 @@
 import type { CurrentRecord } from '../decision/current-record.ts';
 import type { About } from '../decision/evaluator.ts';
 import type { Moment } from '../decision/moment.ts';
-import type { DecisionRecord } from '../decision/reference.ts';
+import type { DecisionRecord } from '../decision/record.ts';
 import type { Factor } from '../definition/factor.ts';
 import type { Point } from '../definition/space.ts';
 import type { Duration } from '../definition/time.ts';

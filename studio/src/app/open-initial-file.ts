@@ -1,14 +1,14 @@
 import { keepDrafts } from '../files/drafts.ts';
-import type { FileSource } from '../files/file-source.ts';
-import { useFiles } from '../files/file-store.ts';
-import { keepSelection } from '../files/kept-selection.ts';
 import { offerLostDraft } from '../files/offer-draft.ts';
 import { openFile, showFile } from '../files/open-file.ts';
 import { findMoment } from '../files/open-moment.ts';
-import { findServer } from '../files/server.ts';
 import { findLinked, showLinkedMoment } from '../files/share-file.ts';
 import { hasWorld } from '../files/share-link.ts';
 import { FIRST, findShipped } from '../files/shipped.ts';
+import type { FileSource } from '../files/store/file-source.ts';
+import { useFiles } from '../files/store/file-store.ts';
+import { keepSelection } from '../files/store/kept-selection.ts';
+import { findServer } from '../files/store/server.ts';
 import type { Connection } from '../state/connection.ts';
 import { hasPendingText } from '../state/pending-text.ts';
 import { holdFor, showRest } from '../state/rest.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFiles } from '../files/file-store.ts';
+import { useFiles } from '../files/store/file-store.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { useUiStore } from '../state/ui-store.ts';

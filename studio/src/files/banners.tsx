@@ -4,13 +4,13 @@ import { Button } from '../parts/button.tsx';
 import type { ViewResult } from '../session/views/views.ts';
 import { notify } from '../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../state/use-session.ts';
-import type { Draft } from './draft-store.ts';
 import { discardDraft, isOfOpenFile, openDraft, restoreDraft } from './drafts.ts';
-import { keepOpenText, loadFromDisk } from './file-changes.ts';
-import { useFiles } from './file-store.ts';
 import styles from './files.module.css';
 import { compareLines, type LineDifference } from './line-diff.ts';
 import { saveElsewhere } from './save-file.ts';
+import type { Draft } from './store/draft-store.ts';
+import { keepOpenText, loadFromDisk } from './store/file-changes.ts';
+import { useFiles } from './store/file-store.ts';
 
 /** Warnings about the open file, each until it is resolved. */
 export function Banners() {

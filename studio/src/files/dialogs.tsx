@@ -3,8 +3,8 @@ import { Button } from '../parts/button.tsx';
 import { Field, TextField } from '../parts/fields/field.tsx';
 import { Dialog, DialogActions } from '../parts/overlays/dialog.tsx';
 import { useCommands, useView } from '../state/use-session.ts';
-import { type NameAnswer, type NameQuestion, useFiles } from './file-store.ts';
-import { canChoosePlace } from './local-files.ts';
+import { type NameAnswer, type NameQuestion, useFiles } from './store/file-store.ts';
+import { canChoosePlace } from './store/local-files.ts';
 import { WorldsDialog } from './worlds-dialog.tsx';
 
 /** The dialogs of the file menu; at most one is open. */

@@ -1,9 +1,9 @@
 import type { Connection } from '../state/connection.ts';
 import { flushPendingText } from '../state/pending-text.ts';
-import { type Draft, removeDraft, writeDraft } from './draft-store.ts';
-import { keyOfSource, sourceOfText } from './file-source.ts';
-import { useFiles } from './file-store.ts';
 import { openFile } from './open-file.ts';
+import { type Draft, removeDraft, writeDraft } from './store/draft-store.ts';
+import { keyOfSource, sourceOfText } from './store/file-source.ts';
+import { useFiles } from './store/file-store.ts';
 
 /** Milliseconds without a change before a draft is kept. */
 const QUIET = 300;

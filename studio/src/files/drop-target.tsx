@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../state/use-session.ts';
 import styles from './files.module.css';
-import { readDropped } from './local-files.ts';
 import { openFile } from './open-file.ts';
+import { readDropped } from './store/local-files.ts';
 
 /** Opens a file that is dropped anywhere on the page. */
 export function DropTarget() {

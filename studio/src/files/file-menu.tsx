@@ -5,13 +5,13 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator, Submenu } from '../parts/over
 import { useDuelDialog } from '../state/duel-dialog.ts';
 import { useKeySheet } from '../state/keys.ts';
 import { useCommands, useConnection, useView } from '../state/use-session.ts';
-import { useFiles } from './file-store.ts';
-import { chooseFile } from './local-files.ts';
+import { Pictures } from './films/pictures-menu.tsx';
 import { openFile } from './open-file.ts';
-import { Pictures } from './pictures-menu.tsx';
 import { saveElsewhere, saveFile } from './save-file.ts';
-import type { ServedWorld } from './server.ts';
 import { shareFile, shareMoment } from './share-file.ts';
+import { useFiles } from './store/file-store.ts';
+import { chooseFile } from './store/local-files.ts';
+import type { ServedWorld } from './store/server.ts';
 
 /** Opening, saving and sharing. */
 export function FileMenu() {

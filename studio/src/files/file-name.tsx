@@ -4,9 +4,9 @@ import { Button, IconButton } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { openEditor } from '../state/ui-store.ts';
 import { useConnection, useView } from '../state/use-session.ts';
-import { useFiles } from './file-store.ts';
 import styles from './files.module.css';
 import { saveFile } from './save-file.ts';
+import { useFiles } from './store/file-store.ts';
 
 /** The name of the open file, where it comes from, and whether it is saved; also in the page's title. */
 export function FileName() {

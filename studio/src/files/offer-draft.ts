@@ -1,6 +1,6 @@
-import { readDrafts, removeDraft } from './draft-store.ts';
-import { type FileSource, keyOfSource } from './file-source.ts';
-import { useFiles } from './file-store.ts';
+import { readDrafts, removeDraft } from './store/draft-store.ts';
+import { type FileSource, keyOfSource } from './store/file-source.ts';
+import { useFiles } from './store/file-store.ts';
 
 /** Offers the draft of a file that was just opened; it is never applied without a question. */
 export async function offerDraft(source: FileSource, text: string): Promise<void> {

@@ -2,14 +2,14 @@ import type { Connection } from '../state/connection.ts';
 import { forgetKept } from '../state/kept-state.ts';
 import { flushPendingText } from '../state/pending-text.ts';
 import { notify, openEditor } from '../state/ui-store.ts';
-import { attachFile } from './attach-file.ts';
-import { removeDraft } from './draft-store.ts';
-import { type FileSource, keyOfSource } from './file-source.ts';
-import { askUser, useFiles } from './file-store.ts';
-import { selectAgain } from './kept-selection.ts';
 import { offerDraft } from './offer-draft.ts';
-import { runInOrder } from './run-in-order.ts';
 import { saveFile } from './save-file.ts';
+import { attachFile } from './store/attach-file.ts';
+import { removeDraft } from './store/draft-store.ts';
+import { type FileSource, keyOfSource } from './store/file-source.ts';
+import { askUser, useFiles } from './store/file-store.ts';
+import { selectAgain } from './store/kept-selection.ts';
+import { runInOrder } from './store/run-in-order.ts';
 
 /** Opens a file in place of the current one and runs it; asks first about unsaved changes. */
 export async function openFile(connection: Connection, find: () => Promise<FileSource | null>): Promise<void> {

@@ -2,9 +2,9 @@ import type { GameAddress, OpenedMoment } from '../session/commands/game.ts';
 import type { Connection } from '../state/connection.ts';
 import { holdFor } from '../state/rest.ts';
 import { useUiStore } from '../state/ui-store.ts';
-import { attachFile } from './attach-file.ts';
-import { type FileSource, sourceOfText } from './file-source.ts';
-import { runInOrder } from './run-in-order.ts';
+import { attachFile } from './store/attach-file.ts';
+import { type FileSource, sourceOfText } from './store/file-source.ts';
+import { runInOrder } from './store/run-in-order.ts';
 
 /** The world in the middle of its run that the page was started with: a running game, or a save; null for neither. */
 export function findMoment(): ((connection: Connection) => Promise<void>) | null {

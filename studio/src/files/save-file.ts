@@ -1,13 +1,13 @@
 import type { Connection } from '../state/connection.ts';
 import { flushPendingText } from '../state/pending-text.ts';
 import { notify } from '../state/ui-store.ts';
-import { attachFile } from './attach-file.ts';
-import { removeDraft } from './draft-store.ts';
-import { type FileSource, keyOfSource, sourceOfText } from './file-source.ts';
-import { askName, askUser, useFiles } from './file-store.ts';
-import { canChoosePlace, saveCopy } from './local-files.ts';
-import { runInOrder } from './run-in-order.ts';
-import type { Server } from './server.ts';
+import { attachFile } from './store/attach-file.ts';
+import { removeDraft } from './store/draft-store.ts';
+import { type FileSource, keyOfSource, sourceOfText } from './store/file-source.ts';
+import { askName, askUser, useFiles } from './store/file-store.ts';
+import { canChoosePlace, saveCopy } from './store/local-files.ts';
+import { runInOrder } from './store/run-in-order.ts';
+import type { Server } from './store/server.ts';
 
 /** Saves the file in place, or a copy if it has no place. Shows a notice; returns whether it is saved. */
 export async function saveFile(connection: Connection): Promise<boolean> {

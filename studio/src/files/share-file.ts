@@ -2,9 +2,9 @@ import { showCount } from 'hanker/charts';
 import type { Connection } from '../state/connection.ts';
 import { flushPendingText } from '../state/pending-text.ts';
 import { notify, useUiStore } from '../state/ui-store.ts';
-import { type FileSource, sourceOfText } from './file-source.ts';
-import { useFiles } from './file-store.ts';
 import { hasMoment, type LinkedWorld, readLink, writeLink } from './share-link.ts';
+import { type FileSource, sourceOfText } from './store/file-source.ts';
+import { useFiles } from './store/file-store.ts';
 
 /** Copies a link that contains the open world with its changes; if the browser does not allow that, shows the link. */
 export async function shareFile(connection: Connection): Promise<void> {

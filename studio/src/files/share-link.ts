@@ -1,6 +1,6 @@
 import { showCount } from 'hanker/charts';
 import type { RunMoment } from '../session/commands/moment.ts';
-import { LARGEST_FILE } from './file-source.ts';
+import { LARGEST_FILE } from './store/file-source.ts';
 
 /** A world in a link, and a moment of its run if the link leads to one. */
 export interface LinkedWorld {

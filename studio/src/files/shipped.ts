@@ -1,5 +1,5 @@
 import { holdFor } from '../state/rest.ts';
-import { type FileSource, sourceOfText } from './file-source.ts';
+import { type FileSource, sourceOfText } from './store/file-source.ts';
 
 const TEXTS = import.meta.glob<string>('../../../worlds/*/*.yaml', { query: '?raw', import: 'default' });
 

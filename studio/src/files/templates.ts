@@ -1,5 +1,5 @@
-import { type FileSource, sourceOfText } from './file-source.ts';
 import house from './starter.yaml?raw';
+import { type FileSource, sourceOfText } from './store/file-source.ts';
 import arena from './templates/arena.yaml?raw';
 import colony from './templates/colony.yaml?raw';
 import dungeon from './templates/dungeon.yaml?raw';

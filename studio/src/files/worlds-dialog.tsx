@@ -4,10 +4,10 @@ import { Field, TextField } from '../parts/fields/field.tsx';
 import { Dialog } from '../parts/overlays/dialog.tsx';
 import { useDuelDialog } from '../state/duel-dialog.ts';
 import { useConnection } from '../state/use-session.ts';
-import { useFiles } from './file-store.ts';
 import { openFile } from './open-file.ts';
 import { pictureOf } from './pictures.ts';
 import { findShipped, SHIPPED } from './shipped.ts';
+import { useFiles } from './store/file-store.ts';
 import { fileNameOf, sourceOfTemplate, TEMPLATES } from './templates.ts';
 import styles from './worlds-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { showCount } from 'hanker/charts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useFiles } from '../../files/file-store.ts';
+import { useFiles } from '../../files/store/file-store.ts';
 import { InspectLine } from '../../making/inspect-line.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';

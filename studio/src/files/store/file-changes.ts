@@ -1,6 +1,6 @@
-import type { Connection } from '../state/connection.ts';
-import { flushPendingText } from '../state/pending-text.ts';
-import { notify } from '../state/ui-store.ts';
+import type { Connection } from '../../state/connection.ts';
+import { flushPendingText } from '../../state/pending-text.ts';
+import { notify } from '../../state/ui-store.ts';
 import type { FileSource } from './file-source.ts';
 import { useFiles } from './file-store.ts';
 import { runInOrder } from './run-in-order.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Studio, startStudio } from '../../../src/adapters/studio-server/studio-server.ts';
+import { type Studio, startStudio } from '../../../../src/adapters/studio-server/studio-server.ts';
 import { Server } from './server.ts';
 
 const PATIENCE = { first: 20, longest: 80, silence: 5000 };

@@ -1,7 +1,7 @@
-import { MenuItem } from '../parts/overlays/menu.tsx';
-import { notify } from '../state/ui-store.ts';
-import { useCommands } from '../state/use-session.ts';
-import { useFiles } from './file-store.ts';
+import { MenuItem } from '../../parts/overlays/menu.tsx';
+import { notify } from '../../state/ui-store.ts';
+import { useCommands } from '../../state/use-session.ts';
+import { useFiles } from '../store/file-store.ts';
 import {
   canvasesOf,
   FILM_SECONDS,

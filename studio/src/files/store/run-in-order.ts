@@ -1,4 +1,4 @@
-import { holdFor } from '../state/rest.ts';
+import { holdFor } from '../../state/rest.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -1,4 +1,4 @@
-import { holdFor } from '../state/rest.ts';
+import { holdFor } from '../../state/rest.ts';
 import type { FileContent, FileListener, FileSource, SaveResult } from './file-source.ts';
 
 /** A world file in the folder that the studio was started in. */
@@ -217,7 +217,7 @@ export class Server {
 /** The server of the page; null when the page comes from a static web host. */
 export function findServer(): Server | null {
   const token = document.querySelector<HTMLMetaElement>('meta[name=hanker-token]')?.content;
-  return token ? new Server(new URL('.', location.href).href, token) : null;
+  return token ? new Server(new URL('..', location.href).href, token) : null;
 }
 
 async function expectGood(answer: Response): Promise<Response> {

@@ -1,5 +1,5 @@
-import { download } from '../parts/download.ts';
-import { svgOf } from '../parts/drawing/svg-source.ts';
+import { download } from '../../parts/download.ts';
+import { svgOf } from '../../parts/drawing/svg-source.ts';
 import type { GifRequest } from './gif-worker.ts';
 
 /** The length of a film, in seconds. */

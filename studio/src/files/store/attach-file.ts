@@ -1,5 +1,5 @@
-import type { Connection } from '../state/connection.ts';
-import { changeAddress } from '../state/visits.ts';
+import type { Connection } from '../../state/connection.ts';
+import { changeAddress } from '../../state/visits.ts';
 import { handleFileChange } from './file-changes.ts';
 import type { FileSource } from './file-source.ts';
 import { useFiles } from './file-store.ts';

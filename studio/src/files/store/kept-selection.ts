@@ -1,5 +1,5 @@
-import { readStored, store } from '../state/stored.ts';
-import { type UiSelection, useUiStore } from '../state/ui-store.ts';
+import { readStored, store } from '../../state/stored.ts';
+import { type UiSelection, useUiStore } from '../../state/ui-store.ts';
 import { type FileSource, keyOfSource } from './file-source.ts';
 import { useFiles } from './file-store.ts';
 
