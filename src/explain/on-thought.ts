@@ -1,5 +1,5 @@
 import type { AgentId, World } from '../core/index.ts';
-import { thought } from './thought.ts';
+import { joinThought, thoughtInWords } from './thought.ts';
 import { type ThoughtKeys, thoughtKeys } from './thought-keys.ts';
 
 /** An agent thinks something else than before. */
@@ -28,10 +28,10 @@ export function onThought(
   const wanted = only === undefined ? null : world.agent(only).id;
   const tell = ({ agent }: { readonly agent: AgentId | null }) => {
     if (agent === null || (wanted !== null && agent !== wanted)) return;
-    const text = thought(world, agent, { quick: true });
+    const keys = thoughtKeys(world, agent, { quick: true });
+    const text = joinThought(thoughtInWords(world, keys));
     if (last.get(agent) === text) return;
     last.set(agent, text);
-    const keys = thoughtKeys(world, agent, { quick: true });
     listener({ type: 'thought', tick: world.now, agent, name: world.agent(agent).name, text, ...keys });
   };
   const stops = [

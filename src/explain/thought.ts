@@ -1,6 +1,6 @@
 import type { AgentId, World } from '../core/index.ts';
 import { isOrAre, mentionThing, toSentence } from './text/label.ts';
-import { type ActivityKey, type DriveKey, type ThoughtOptions, thoughtKeys } from './thought-keys.ts';
+import { type ActivityKey, type DriveKey, type ThoughtKeys, type ThoughtOptions, thoughtKeys } from './thought-keys.ts';
 
 /** A thought of an agent, in parts. Each is a sentence, or '' for none. */
 export interface Thought {
@@ -17,14 +17,22 @@ export interface Thought {
  * and names where there are none. Cheap for a traced agent, and with `quick`; otherwise a decision is computed first.
  */
 export function thought(world: World, agent: string | AgentId, options: ThoughtOptions = {}): string {
-  const { drive, activity, place } = thinkOf(world, agent, options);
+  return joinThought(thinkOf(world, agent, options));
+}
+
+/** The parts of a thought as one text. */
+export function joinThought({ drive, activity, place }: Thought): string {
   const where = place === '' ? activity : toSentence(`${activity.replace(/\.$/, '')} ${place}`);
   return [drive, where].filter((part) => part !== '').join(' ');
 }
 
 /** A thought in its parts, to show motive and activity separately. */
 export function thinkOf(world: World, agent: string | AgentId, options: ThoughtOptions = {}): Thought {
-  const { drive, activity } = thoughtKeys(world, agent, options);
+  return thoughtInWords(world, thoughtKeys(world, agent, options));
+}
+
+/** A thought in keys, in words. */
+export function thoughtInWords(world: World, { drive, activity }: ThoughtKeys): Thought {
   return { drive: drive === null ? '' : toSentence(driveInWords(world, drive)), ...activityInWords(world, activity) };
 }
 

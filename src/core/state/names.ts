@@ -15,8 +15,8 @@ export type ThingRef = string | ThingId;
 
 /**
  * Who is called what. What has no name is called by its kind and id: 'fridge #3'. A thing whose id belonged to another
- * one before is also called by how many there were: 'fridge #3.1'. So no name is given twice. Users name agents by their ids, the engine knows them by their
- * rows: what takes a name or an id returns a row.
+ * one before is also called by how many there were: 'fridge #3.1'. So no name is given twice. Users name agents by their
+ * ids, the engine knows them by their rows: what takes a name or an id returns a row.
  */
 export class Names {
   private readonly s: State;

@@ -34,8 +34,9 @@ export function agentNamer({ ints, texts }: Snapshot): (agent: number) => string
 export function thingNamer({ ints, texts }: Snapshot, rules: WorldRules): (thing: number) => string {
   const names = new Map(Array.from(ints.namedThings, (thing, i) => [thing, texts.thingNames[i]]));
   return (thing) => {
-    const { given, earlier } = readThingName(names.get(thing) ?? '#.0');
-    if (given) return `thing ${given}`;
+    const saved = names.get(thing);
+    const { given, earlier } = saved === undefined ? { given: null, earlier: 0 } : readThingName(saved);
+    if (given !== null) return `thing ${given}`;
     return `thing ${`${rules.kinds[ints.kinds[thing]]?.name ?? ''} #${thing}${earlier > 0 ? `.${earlier}` : ''}`.trim()}`;
   };
 }
