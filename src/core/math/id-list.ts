@@ -7,31 +7,26 @@ export class IdList {
   /** Where each id is in the list; −1 for one outside it. */
   private index: Int32Array = new Int32Array(0);
 
-  /** Makes room for ids below a count. */
-  reserve(count: number): void {
-    if (count <= this.index.length) return;
-    this.ids = longer(this.ids, count, -1);
-    this.index = longer(this.index, count, -1);
-  }
-
   /** The id at a place of the list, from 0 up to the size. */
   at(place: number): number {
     return this.ids[place];
   }
 
   has(id: number): boolean {
-    return this.index[id] >= 0;
+    return id < this.index.length && this.index[id] >= 0;
   }
 
   add(id: number): void {
-    if (this.index[id] >= 0) return;
+    if (this.has(id)) return;
+    if (id >= this.index.length) this.index = longer(this.index, roomFor(id + 1, this.index.length), -1);
+    if (this.size === this.ids.length) this.ids = longer(this.ids, roomFor(this.size + 1, this.size));
     this.ids[this.size] = id;
     this.index[id] = this.size++;
   }
 
   delete(id: number): void {
+    if (!this.has(id)) return;
     const at = this.index[id];
-    if (at < 0) return;
     const last = this.ids[--this.size];
     this.ids[at] = last;
     this.index[last] = at;
@@ -46,7 +41,6 @@ export class IdList {
   /** A list of the same ids that changes apart from this one. */
   copy(): IdList {
     const copy = new IdList();
-    copy.reserve(this.index.length);
     for (let i = 0; i < this.size; i++) copy.add(this.ids[i]);
     return copy;
   }
@@ -55,4 +49,9 @@ export class IdList {
   list(): number[] {
     return Array.from(this.ids.subarray(0, this.size)).sort((a, b) => a - b);
   }
+}
+
+/** A length for a count of numbers, with some room for more. */
+function roomFor(count: number, before: number): number {
+  return Math.max(count, before * 2, 32);
 }

@@ -211,6 +211,7 @@ function fillThings(s: State, { ints, doubles }: Contents): void {
     s.cells.add(thing, s.thingClass[thing], mask !== 0, x, y, s.entry);
     s.classes.join(s.thingClass[thing]);
   }
+  s.cells.pack(s.entry);
   s.freeThings.push(...ints.freeThings);
   s.lostThings = ints.kinds.filter((kind) => kind < 0).length - ints.freeThings.length;
 }

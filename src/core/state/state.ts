@@ -465,7 +465,6 @@ export class State {
     if (this.has.homes) this.home = longerDoubles(this.home, room * 2);
     this.due.reserve(room);
     this.deciding.reserve(room);
-    this.idlers.reserve(room);
   }
 
   reserveThings(count: number): void {
@@ -477,7 +476,6 @@ export class State {
     this.references = longer(this.references, room, -1);
     this.entry = longer(this.entry, room, -1);
     if (this.rules.kinds.some((kind) => kind.states.length > 0)) this.stateAt = longer(this.stateAt, room, -1);
-    if (this.has.bodies) this.bodies.reserve(room);
     if (this.has.bodies || this.has.carrying) this.holder = longer(this.holder, room, -1);
     if (this.has.carrying) this.nextHeld = longer(this.nextHeld, room, -1);
     if (this.has.cooldowns) this.leftAt = longer(this.leftAt, room, -1);

@@ -48,6 +48,7 @@ export function populate(s: State, names: Names, { things = [], agents = [] }: W
   s.reserveThings(things.length);
   s.reserveAgents(agents.length);
   for (const thing of things) placeThing(s, names, thing);
+  s.cells.pack(s.entry);
   const placed = agents.map((agent, i) => placeAgent(s, names, agent, s.rules.layers.agents[i]));
   agents.forEach((agent, i) => {
     placeRelations(s, names, placed[i], agent);

@@ -35,14 +35,14 @@ export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): voi
   s.freeRows.startTick();
   s.wheel.collect(s.now, s.ints, s.intStride, s.INTS + A.wake, s.due);
   if (s.due.size > 0) {
-    s.scratch.reserveDue(s.due.size);
-    const { due } = s.scratch;
-    const count = s.due.drain(due);
+    s.scratch.reserveTurns(s.due.size);
+    const { inTurn } = s.scratch;
+    const count = s.due.drain(inTurn);
     const isMany = s.agentRows >= s.readsAheadFrom;
     for (let from = 0; from < count; from += BLOCK) {
       const end = Math.min(from + BLOCK, count);
-      if (isMany) readAheadRows(s, due, from, end);
-      for (let i = from; i < end; i++) wake(s, chooser, due[i]);
+      if (isMany) readAheadRows(s, inTurn, from, end);
+      for (let i = from; i < end; i++) wake(s, chooser, inTurn[i]);
     }
     settle(s);
   }
@@ -54,30 +54,30 @@ export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): voi
  * before time goes on.
  */
 export function select(s: State, chooser: Chooser, evaluation: Evaluation, most = s.attention.limit): void {
-  s.scratch.reserveDeciding(s.deciding.size + s.attention.postponed.length);
-  const { deciding } = s.scratch;
-  const drained = s.deciding.drain(deciding);
-  const count = s.attention.isPlain ? drained : s.attention.select(deciding, drained, most);
+  s.scratch.reserveTurns(s.deciding.size + s.attention.postponed.length);
+  const { inTurn } = s.scratch;
+  const drained = s.deciding.drain(inTurn);
+  const count = s.attention.isPlain ? drained : s.attention.select(inTurn, drained, most);
   letDecide(s, chooser, evaluation, count);
 }
 
 /** Lets those decide, without time going on, who were left over when too many were to decide; at most `most`. */
 export function selectPostponed(s: State, chooser: Chooser, evaluation: Evaluation, most: number): void {
-  s.scratch.reserveDeciding(s.attention.postponed.length);
-  letDecide(s, chooser, evaluation, s.attention.select(s.scratch.deciding, 0, most));
+  s.scratch.reserveTurns(s.attention.postponed.length);
+  letDecide(s, chooser, evaluation, s.attention.select(s.scratch.inTurn, 0, most));
 }
 
-/** Lets the first `count` agents in `scratch.deciding` decide, one after the other. */
+/** Lets the first `count` agents in `scratch.inTurn` decide, one after the other. */
 function letDecide(s: State, chooser: Chooser, evaluation: Evaluation, count: number): void {
-  const { deciding } = s.scratch;
-  if (s.has.memory) for (let i = 0; i < count; i++) lookAround(s, deciding[i]);
+  const { inTurn } = s.scratch;
+  if (s.has.memory) for (let i = 0; i < count; i++) lookAround(s, inTurn[i]);
   s.isSelecting = true;
-  if (evaluation !== 'in turn' && !s.rules.readsFree) chooseEarly(s, chooser, deciding, count, evaluation);
+  if (evaluation !== 'in turn' && !s.rules.readsFree) chooseEarly(s, chooser, inTurn, count, evaluation);
   const isMany = s.agentRows >= s.readsAheadFrom;
   for (let from = 0; from < count; from += BLOCK) {
     const end = Math.min(from + BLOCK, count);
-    if (isMany) readAheadCells(s, deciding, from, end);
-    for (let i = from; i < end; i++) decideNow(s, chooser, deciding[i]);
+    if (isMany) readAheadCells(s, inTurn, from, end);
+    for (let i = from; i < end; i++) decideNow(s, chooser, inTurn[i]);
   }
   if (s.earlyChoices.size > 0) s.earlyChoices.clear();
   s.isSelecting = false;

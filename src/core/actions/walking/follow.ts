@@ -183,7 +183,6 @@ export function turnFollowers(s: State, agent: number): void {
   if (s.followers.size === 0 || s.body.length === 0 || s.body[agent] < 0) return;
   if (s.followers.firstOf(s.body[agent]) < 0) return;
   TURNED.clear();
-  TURNED.reserve(s.agentRows);
   TURNED.add(agent);
   turn(s, agent, 0);
 }

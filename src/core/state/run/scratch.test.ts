@@ -27,17 +27,13 @@ test('an odd advert is listed once in a row, the advert 0 too', () => {
 
 test('room for ids that wake or decide at one tick only grows', () => {
   const scratch = create();
-  scratch.reserveDue(5);
-  scratch.reserveDeciding(5);
-  const { due, deciding } = scratch;
-  expect(Math.min(due.length, deciding.length)).toBeGreaterThanOrEqual(5);
-  scratch.reserveDue(due.length);
-  scratch.reserveDeciding(deciding.length);
-  expect([scratch.due, scratch.deciding]).toEqual([due, deciding]);
-  expect(scratch.due).toBe(due);
-  scratch.reserveDue(due.length + 1);
-  scratch.reserveDeciding(deciding.length + 1);
-  expect(Math.min(scratch.due.length, scratch.deciding.length)).toBeGreaterThan(due.length);
+  scratch.reserveTurns(5);
+  const { inTurn } = scratch;
+  expect(inTurn.length).toBeGreaterThanOrEqual(5);
+  scratch.reserveTurns(inTurn.length);
+  expect(scratch.inTurn).toBe(inTurn);
+  scratch.reserveTurns(inTurn.length + 1);
+  expect(scratch.inTurn.length).toBeGreaterThan(inTurn.length);
 });
 
 test('bounds still hold while the distance grows, and not when it falls or starts over', () => {

@@ -71,9 +71,8 @@ export class Scratch {
   readonly bucketPriority: Float64Array;
   /** For each bucket the first in order of those with its priority: they are tried together. */
   readonly bucketGroup: Int32Array;
-  /** Ids drained from a set: those whose step ends, and those who decide. */
-  due: Int32Array = new Int32Array(0);
-  deciding: Int32Array = new Int32Array(0);
+  /** Agents whose turn it is: first those whose step ends, then those who decide. */
+  inTurn: Int32Array = new Int32Array(0);
 
   constructor(rules: Rules) {
     this.level = hotDoubles(rules.needs.length);
@@ -91,13 +90,9 @@ export class Scratch {
     this.bucketGroup = hotInts(buckets);
   }
 
-  /** Room for so many ids that wake, or decide, at one tick. */
-  reserveDue(count: number): void {
-    if (count > this.due.length) this.due = new Int32Array(count * 2);
-  }
-
-  reserveDeciding(count: number): void {
-    if (count > this.deciding.length) this.deciding = new Int32Array(count * 2);
+  /** Makes room for a number of agents that wake, or decide, at one tick. What was in the list is lost. */
+  reserveTurns(count: number): void {
+    if (count > this.inTurn.length) this.inTurn = new Int32Array(Math.ceil(count * 1.25));
   }
 
   /** Lists an odd advert; one that stands there twice does no harm. */

@@ -63,7 +63,8 @@ export class TimingWheel {
     else {
       chunk = this.used;
       this.used += CHUNK;
-      if (this.used > this.pool.length) this.pool = longer(this.pool, this.pool.length * 2);
+      if (this.used > this.pool.length)
+        this.pool = longer(this.pool, Math.ceil((this.pool.length / CHUNK) * 1.25) * CHUNK);
     }
     this.pool[chunk] = next;
     this.pool[chunk + 1] = 0;

@@ -164,6 +164,5 @@ export class BodyCells {
     this.until = longer(this.until, room, -1);
     this.nextDue = longer(this.nextDue, room, -1);
     this.previousDue = longer(this.previousDue, room, -1);
-    this.changed.reserve(room);
   }
 }

@@ -62,8 +62,21 @@ describe('the cells', () => {
           }
         }
         expect(contents(cells, entryOf)).toEqual(expected);
+        cells.pack(entryOf);
+        expect(contents(cells, entryOf)).toEqual(expected);
       }),
     );
+  });
+
+  test('lie side by side once packed, in whatever order things came, and take no more than they need', () => {
+    const cells = new Cells(160, 160, Infinity, 10);
+    const entryOf = new Int32Array(512).fill(-1);
+    const place = (thing: number): [number, number] => [(thing % 16) * 10, Math.floor((thing / 16) % 16) * 10];
+    for (let i = 0; i < 512; i++) cells.add((i * 77) % 512, 1, true, ...place((i * 77) % 512), entryOf);
+    cells.pack(entryOf);
+    expect(cells.places.length).toBe(512 * ENTRY.stride);
+    const startOf = (column: number, row: number): number => cells.runs[cells.runOfCell(column, row) + RUN.start];
+    expect([startOf(0, 0), startOf(1, 0), startOf(0, 1), startOf(7, 7), startOf(8, 0)]).toEqual([0, 2, 16, 126, 128]);
   });
 
   test('grow in one place without losing what lies elsewhere, and use again what they grew out of', () => {

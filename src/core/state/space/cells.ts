@@ -9,6 +9,9 @@ export const RUN = { start: 0, open: 1, count: 2, room: 3, stride: 4 } as const;
 /** Rows and columns of empty cells around the plane, so that a search near its edge need not ask where it ends. */
 export const BORDER = 6;
 
+/** Cells on a side of a block: their runs are side by side, for a search reads cells that are near each other. */
+const BLOCK = 8;
+
 /**
  * Which thing lies where: the plane in square cells, each a contiguous run of entries, so that looking around
  * reads memory in order. A cell that outgrows its run moves to a larger one.
@@ -98,11 +101,23 @@ export class Cells {
     return this.places.byteLength + this.runs.byteLength;
   }
 
-  /** Lays all things into cells that are small enough for their number, one cell's run after the other's. */
+  /**
+   * Lays the runs of all cells side by side, those of neighbouring cells near each other. A search reads less memory then;
+   * it finds the same.
+   */
+  pack(entryOf: Int32Array): void {
+    this.layOut(this.size, entryOf);
+  }
+
+  /** Makes cells that are small enough for the number of things. */
   private shrinkCells(entryOf: Int32Array): void {
     this.things = this.total;
     const size = sizeFor(this.width, this.height, this.total);
-    if (size >= this.size) return;
+    if (size < this.size) this.layOut(size, entryOf);
+  }
+
+  /** Lays all things into cells of a size. */
+  private layOut(size: number, entryOf: Int32Array): void {
     const { places, runs: before } = this;
     this.size = size;
     this.divide();
@@ -113,22 +128,31 @@ export class Cells {
     });
     this.freed.fill(-1);
     this.end = 0;
-    for (let run = 0; run < runs.length; run += RUN.stride) {
-      if (runs[run + RUN.room] === 0) continue;
-      runs[run + RUN.start] = this.end;
-      runs[run + RUN.room] = Math.max(2, powerOfTwo(runs[run + RUN.room]));
-      this.end += runs[run + RUN.room];
-    }
-    this.places = new Float64Array(0);
-    this.reserve(this.end);
+    for (let row = 0; row < this.rows; row += BLOCK)
+      for (let column = 0; column < this.columns; column += BLOCK) this.openBlock(column, row);
+    this.places = new Float64Array(this.end * ENTRY.stride);
     forEachEntry(before, (entry, isOpen) => {
       const at = entry * ENTRY.stride;
       const run = this.runAt(places[at], places[at + ENTRY.y]);
       const to = runs[run + RUN.start] + runs[run + RUN.count]++;
       if (isOpen) runs[run + RUN.open]++;
-      this.places.set(places.subarray(at, at + ENTRY.stride), to * ENTRY.stride);
+      for (let i = 0; i < ENTRY.stride; i++) this.places[to * ENTRY.stride + i] = places[at + i];
       entryOf[places[at + ENTRY.thing]] = to;
     });
+  }
+
+  /** Gives the cells of a block their runs, as long as their room says. */
+  private openBlock(fromColumn: number, fromRow: number): void {
+    const { runs } = this;
+    for (let row = fromRow; row < Math.min(fromRow + BLOCK, this.rows); row++) {
+      for (let column = fromColumn; column < Math.min(fromColumn + BLOCK, this.columns); column++) {
+        const run = this.runOfCell(column, row);
+        if (runs[run + RUN.room] === 0) continue;
+        runs[run + RUN.start] = this.end;
+        runs[run + RUN.room] = Math.max(2, powerOfTwo(runs[run + RUN.room]));
+        this.end += runs[run + RUN.room];
+      }
+    }
   }
 
   /** Empty cells of the size. */
