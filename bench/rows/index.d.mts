@@ -17,3 +17,6 @@ export function prepareRow(
   row: Row,
   size: { readonly agents: number; readonly seed: number },
 ): () => World;
+
+/** The row of a name; throws when there is none. */
+export function rowNamed(name: string): Row;

@@ -36,6 +36,7 @@ export function layThing(s: State, thing: number, x: number, y: number): void {
   if (s.holder.length > 0) s.holder[thing] = -1;
   s.cells.add(thing, s.thingClass[thing], s.classes.mask[s.thingClass[thing]] !== 0, x, y, s.entry);
   s.classes.join(s.thingClass[thing]);
+  s.offerBlocks.note(s.cells, s.classes, s.entry[thing], s.thingClass[thing], 1);
   refresh(s, thing);
   if (s.idlers.size > 0) tellIdlers(s, thing, s.classes.mask[s.thingClass[thing]]);
   if (isBlocking(s, thing)) changeGround(s, x, y, true);
@@ -47,6 +48,7 @@ export function liftThing(s: State, thing: number): void {
   if (isBlocking(s, thing))
     changeGround(s, s.cells.places[entry * ENTRY.stride], s.cells.places[entry * ENTRY.stride + ENTRY.y], false);
   s.classes.leave(s.thingClass[thing]);
+  s.offerBlocks.note(s.cells, s.classes, s.entry[thing], s.thingClass[thing], -1);
   s.cells.remove(thing, s.entry);
 }
 
@@ -219,6 +221,8 @@ export function refresh(s: State, thing: number): void {
   if (s.entry[thing] >= 0) {
     s.classes.leave(before);
     s.classes.join(now);
+    s.offerBlocks.note(s.cells, s.classes, s.entry[thing], before, -1);
+    s.offerBlocks.note(s.cells, s.classes, s.entry[thing], now, 1);
     s.cells.reclass(thing, now, s.classes.mask[now] !== 0, s.entry);
   }
   if (s.idlers.size > 0 && s.classes.kind[before] === s.kind[thing])

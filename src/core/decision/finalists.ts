@@ -32,6 +32,11 @@ export class Finalists {
     return this.bar[0];
   }
 
+  /** Whether there can be only one. */
+  get isSingle(): boolean {
+    return this.limit === 1;
+  }
+
   /** How far away the last finalist is, when there can't be more of them: what scores the same and is farther is out. */
   get tieDistance(): number {
     return this.limit > 0 && this.count === this.limit ? this.distance[this.count - 1] : Infinity;

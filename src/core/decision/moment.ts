@@ -4,6 +4,7 @@ import { copyColumns } from '../math/typed-arrays.ts';
 import { readLevel } from '../state/level.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { BodyCells } from '../state/space/body-cells.ts';
+import { OfferBlocks } from '../state/space/offer-blocks.ts';
 import { A, STATUS, State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import { type About, Evaluator } from './evaluator.ts';
@@ -97,6 +98,7 @@ function copyState(s: State, agent: number): State {
   const isAlone = !s.has.carrying && !canMeet(s, agent);
   const copy: State = Object.assign(Object.create(State.prototype), rest, copyColumns(rest), {
     cells: s.cells.copy(),
+    offerBlocks: new OfferBlocks(),
     bodies: s.bodies.copy(),
     bodyCells: new BodyCells(),
     failedOptions: s.failedOptions.copyOf(agent),

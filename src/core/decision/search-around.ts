@@ -13,11 +13,13 @@ import {
   considerThing,
   distanceCurve,
   findBest,
+  findLevelBest,
   findNearEdge,
   hasOdd,
   isInBucket,
   searchRings,
 } from './search.ts';
+import { hasBlocks, searchBlocks } from './search-blocks.ts';
 import { searchNear } from './search-near.ts';
 
 /** Among fewer bodies than this, each is asked. */
@@ -40,8 +42,20 @@ function searchThings(s: State, context: DecisionContext, finalists: Finalists):
   const curve = distanceCurve(s, -2, context);
   const isQuick = curve !== null && curve.kind === falloff && !context.nearest && canBoundClasses(s);
   if (!isQuick || hasOdd(s, context)) {
-    if (findBest(s, context)) searchRings(s, context, finalists, 0);
+    if (findBest(s, context) && !findNearest(s, context, finalists)) searchRings(s, context, finalists, 0);
   } else if (searchNear(s, context, finalists, curve)) searchBeyond(s, context, finalists);
+}
+
+/**
+ * Looks only for the nearest of the best options, if one finalist is wanted and distance does nothing but choose among
+ * these. Returns false when other options may win.
+ */
+function findNearest(s: State, context: DecisionContext, finalists: Finalists): boolean {
+  const isNearest = context.nearest || context.mind.distance < 0;
+  if (!isNearest || !finalists.isSingle || s.scratch.oddCount > 0 || !hasBlocks(s)) return false;
+  const best = context.nearest ? s.scratch.bound[0] : findLevelBest(s, context);
+  if (best > 0) searchBlocks(s, context, finalists, best);
+  return context.nearest || best <= finalists.threshold;
 }
 
 /** Goes on where a search of the cells nearby has ended. */

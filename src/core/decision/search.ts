@@ -200,7 +200,7 @@ export function hasOdd(s: State, context: DecisionContext): boolean {
  * The best score of an advert on offer in the bucket searched, for a mind that does not mind distance: not a bound, so
  * the search can end at the first thing that has it.
  */
-function findLevelBest(s: State, context: DecisionContext): number {
+export function findLevelBest(s: State, context: DecisionContext): number {
   const { offered } = s.classes;
   const { base, bucket, adverts } = context;
   const { bucketOf } = context.mind;
@@ -220,7 +220,7 @@ function findLevelBest(s: State, context: DecisionContext): number {
  * Works out the best that a class has to offer in the bucket searched, into `scratch.classBest`: 0 for nothing, Infinity
  * for what must be asked thing by thing.
  */
-function rankClass(s: State, context: DecisionContext, kindClass: number): void {
+export function rankClass(s: State, context: DecisionContext, kindClass: number): void {
   const { base, bucket } = context;
   const { bucketOf } = context.mind;
   const { isOdd } = s.rules;

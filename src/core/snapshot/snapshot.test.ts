@@ -402,6 +402,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'crossing',
     'idlers',
     'watchers',
+    'offerBlocks',
     'users',
     'agentTypes',
     'agentTypeIds',
@@ -410,6 +411,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
   ];
   const fixed = [
     'lane',
+    'blocksFrom',
     'readsAheadFrom',
     'rules',
     'space',

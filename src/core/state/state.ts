@@ -33,6 +33,7 @@ import { TimingWheel } from './run/timing-wheel.ts';
 import { BodyCells } from './space/body-cells.ts';
 import { Cells } from './space/cells.ts';
 import { ClassTable } from './space/class-table.ts';
+import { OfferBlocks } from './space/offer-blocks.ts';
 import { WalkIndex } from './space/walk-index.ts';
 
 /** Integers in an agent's row, by place. */
@@ -239,6 +240,9 @@ export class State {
   worldState: Float64Array;
 
   readonly cells: Cells;
+  readonly offerBlocks = new OfferBlocks();
+  /** Blocks of cells from which on a search for the nearest passes over blocks: with fewer, its cells are soon searched. */
+  readonly blocksFrom: number = 16;
   /** Actions with a short cut; null for none. */
   readonly lane: LaneTable | null;
   readonly classes: ClassTable;

@@ -10,7 +10,7 @@ export const RUN = { start: 0, open: 1, count: 2, room: 3, stride: 4 } as const;
 export const BORDER = 6;
 
 /** Cells on a side of a block: their runs are side by side, for a search reads cells that are near each other. */
-const BLOCK = 8;
+export const BLOCK = 4;
 
 /**
  * Which thing lies where: the plane in square cells, each a contiguous run of entries, so that looking around

@@ -1,0 +1,61 @@
+import { BLOCK, type Cells, ENTRY, RUN } from './cells.ts';
+import type { ClassTable } from './class-table.ts';
+
+/**
+ * How many things offer each advert in each block of cells, so that a search for one advert passes over whole blocks. It
+ * is counted when it is first used, because few minds search that far, and not saved: it can be counted again.
+ */
+export class OfferBlocks {
+  /** The side of a block. */
+  size = 0;
+  columns = 0;
+  rows = 0;
+  /** For each block the number of things that offer each advert. */
+  private counts: Int32Array = new Int32Array(0);
+  private adverts = 0;
+  /** The cells that were counted, and their size then; null before the first use. */
+  private cells: Cells | null = null;
+  private cellSize = 0;
+
+  /** Counts everything, unless that was done for these cells. */
+  count(cells: Cells, classes: ClassTable): void {
+    if (this.cells === cells && this.cellSize === cells.size) return;
+    this.cells = cells;
+    this.cellSize = cells.size;
+    this.size = cells.size * BLOCK;
+    this.columns = Math.ceil(cells.columns / BLOCK);
+    this.rows = Math.ceil(cells.rows / BLOCK);
+    this.adverts = classes.offered.length;
+    this.counts = new Int32Array(this.columns * this.rows * this.adverts);
+    for (let row = 0; row < cells.rows; row++) {
+      for (let column = 0; column < cells.columns; column++) {
+        const run = cells.runOfCell(column, row);
+        const first = cells.runs[run + RUN.start];
+        for (let entry = first; entry < first + cells.runs[run + RUN.open]; entry++)
+          this.change(cells, classes, entry, cells.places[entry * ENTRY.stride + ENTRY.class], 1);
+      }
+    }
+  }
+
+  /** A thing that lies in the cells takes on a class (1) or gives it up (−1). */
+  note(cells: Cells, classes: ClassTable, entry: number, kindClass: number, change: number): void {
+    if (this.cells === cells && this.cellSize === cells.size) this.change(cells, classes, entry, kindClass, change);
+  }
+
+  /** Whether something in a block offers one of the first `count` adverts of a list. */
+  hasAny(column: number, row: number, adverts: Int32Array, count: number): boolean {
+    const from = (row * this.columns + column) * this.adverts;
+    for (let i = 0; i < count; i++) if (this.counts[from + adverts[i]] > 0) return true;
+    return false;
+  }
+
+  private change(cells: Cells, classes: ClassTable, entry: number, kindClass: number, change: number): void {
+    const { places } = cells;
+    const column = cells.column(places[entry * ENTRY.stride]);
+    const row = cells.row(places[entry * ENTRY.stride + ENTRY.y]);
+    const from = (Math.floor(row / BLOCK) * this.columns + Math.floor(column / BLOCK)) * this.adverts;
+    const first = from + classes.firstAdvert[kindClass];
+    for (let bits = classes.mask[kindClass]; bits !== 0; bits &= bits - 1)
+      this.counts[first + 31 - Math.clz32(bits & -bits)] += change;
+  }
+}
