@@ -110,3 +110,9 @@ test('a carriage return at the very end, which one of two readers refuses, leave
   const written = 'hanker: 2\r\nneeds:\r\n  food: { decay: 3 }\r';
   expect(formatWorld(written)).toBe(written);
 });
+
+test('an anchor whose name nobody sees is refused on its line, and not formatted', () => {
+  const written = 'hanker: 2\nneeds: &\x10 { food: { decay: 3 } }\n';
+  expect(formatWorld(written)).toBeNull();
+  expect(() => readWorld(written, 'a.yaml')).toThrow(/a\.yaml:2:9[\s\S]*not visible/);
+});

@@ -12,6 +12,9 @@ interface Anchor {
   readonly isWhole: boolean;
 }
 
+/** Characters that nobody sees. */
+const HIDDEN = /[\p{Cc}\p{Zs}]/u;
+
 /** Finds where each collection ends and what each alias refers to, within the limits; constructs no values. */
 export function buildTree(text: string, events: readonly YamlEvent[], most: number): Tree | Unreadable {
   const closings = new Int32Array(events.length);
@@ -32,6 +35,11 @@ export function buildTree(text: string, events: readonly YamlEvent[], most: numb
 
   for (let at = 0; at < events.length; at++) {
     const event = events[at];
+    if ('anchorStart' in event && HIDDEN.test(text.slice(event.anchorStart, event.anchorEnd)))
+      return unreadable(
+        'the name of an anchor has a character in it that is not visible; use letters',
+        event.anchorStart,
+      );
     switch (event.type) {
       case EVENT_ID.DOCUMENT:
         documents++;
