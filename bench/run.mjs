@@ -6,6 +6,7 @@
 //     --agents N   other sizes: 100,1000
 //     --limit S    seconds of processor time after which a world is cut; default 3
 //     --rounds N   windows of each world; default 7, and 31 with --against
+//   --growth       the rows with 1,000 and 100,000 agents over the same hour; with --row only some
 //   --worlds       many worlds in one process, in turn
 //   --against DIR  also the build in DIR/dist, in turn with this one; both must decide the same
 //   --json         one object instead of tables
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { SPAN } from './compare.mjs';
 import { writeSection } from './document.mjs';
 import { measureFigures } from './figures.mjs';
+import { measureGrowth, showGrowth } from './growth.mjs';
 import { machine, showMachine } from './machine.mjs';
 import { measureManyWorlds, showManyWorlds } from './many-worlds.mjs';
 import { measureRows, SIZES } from './measure-rows.mjs';
@@ -27,6 +29,7 @@ const { values: flags } = parseArgs({
     quick: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     rows: { type: 'boolean', default: false },
+    growth: { type: 'boolean', default: false },
     worlds: { type: 'boolean', default: false },
     row: { type: 'string', multiple: true },
     agents: { type: 'string' },
@@ -41,6 +44,7 @@ const against = flags.against ?? null;
 try {
   if (against !== null) checkBuild(against);
   if (flags.worlds) runWorlds();
+  else if (flags.growth) runGrowth();
   else if (flags.rows || flags.row) await runRows();
   else await runFigures();
 } catch (error) {
@@ -74,6 +78,14 @@ function runWorlds() {
   const text = `${showMachine(machine())}\n\n${showManyWorlds(lines)}`;
   if (flags.write) writeSection('worlds', text);
   console.log(flags.json ? JSON.stringify({ worlds: lines, machine: machine() }) : text);
+}
+
+function runGrowth() {
+  const note = flags.json ? () => {} : ({ row, times }) => console.error(row, ...times);
+  const lines = measureGrowth(flags.row ? flags.row.map(rowNamed) : ROWS, note);
+  const text = `${showMachine(machine())}\n\n${showGrowth(lines)}`;
+  if (flags.write) writeSection('growth', text);
+  console.log(flags.json ? JSON.stringify({ growth: lines, machine: machine() }) : text);
 }
 
 function count(flag, text) {
