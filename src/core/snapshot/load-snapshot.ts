@@ -4,13 +4,10 @@ import { noteWatcher } from '../actions/waking/watch.ts';
 import { nextCrossing } from '../actions/walking/crossing.ts';
 import type { Space } from '../definition/space.ts';
 import { emptyLayer, type Layer } from '../rules/layers.ts';
-import { FAILED_OPTION } from '../state/agents/failed-options.ts';
 import { FOLLOWER } from '../state/agents/followers.ts';
 import { GATHERING_MEMBER } from '../state/agents/gatherings.ts';
-import { IN_LINE } from '../state/agents/lines.ts';
 import { LOOP } from '../state/agents/loops.ts';
 import { Profiles } from '../state/agents/profiles.ts';
-import { RELATION_NUMBERS } from '../state/agents/relations.ts';
 import { WORKER } from '../state/agents/works.ts';
 import { findPlacedAgents, Names } from '../state/names.ts';
 import { isBlocking } from '../state/reading/read-input.ts';
@@ -148,23 +145,18 @@ function fill(s: State, snapshot: Contents): State {
   ints.failing.forEach((agent, i) => s.failures.set(agent, texts.failures[i]));
   ints.leaving.forEach((agent, i) => s.interruptions.set(agent, texts.interruptions[i]));
   for (const agent of ints.deciding) s.deciding.add(agent);
-  for (let i = 0; i < ints.failedOptions.length; i += FAILED_OPTION) {
-    const [agent, thing, advert, until, rest] = ints.failedOptions.subarray(i, i + FAILED_OPTION);
-    s.failedOptions.set(agent, thing, advert, until, rest);
-  }
+  s.failedOptions.restore(ints.failedOptions);
   for (let i = 0; i < ints.followers.length; i += FOLLOWER)
     s.followers.add(ints.followers[i], ints.followers[i + 1], ints.followers[i + 2]);
   for (let i = 0; i < ints.loops.length; i += LOOP) s.loops.set(ints.loops[i], ints.loops[i + 1], ints.loops[i + 2]);
-  for (let i = 0; i < ints.lines.length; i += IN_LINE)
-    s.lines.join(ints.lines[i], ints.lines[i + 1], ints.lines[i + 2]);
+  s.lines.restore(ints.lines);
   fillGatherings(s, ints.gatherings);
   for (let i = 0; i < doubles.works.length; i += WORKER) {
     const [thing, state, since, agent, rate] = doubles.works.subarray(i, i + WORKER);
     s.works.add(thing, state, since, agent, rate);
   }
   s.memories.restore(doubles.memories);
-  for (let i = 0; i < doubles.relations.length; i += RELATION_NUMBERS)
-    s.relations.restore(doubles.relations.subarray(i, i + RELATION_NUMBERS));
+  s.relations.restore(doubles.relations);
   for (let i = 0; i < doubles.fillRates.length; i += 2 + doubles.fillRates[i + 1])
     s.fillRates.set(doubles.fillRates[i], doubles.fillRates.slice(i + 2, i + 2 + doubles.fillRates[i + 1]));
   for (let i = 0; i < ints.queues.length; i += PENDING) {

@@ -53,8 +53,7 @@ export class FailedOptions {
   /** A copy with the options of one agent. */
   copyOf(agent: number): FailedOptions {
     const copy = new FailedOptions();
-    for (const entry of this.byAgent.listOf(agent))
-      copy.set(agent, this.thing[entry], this.advert[entry], this.until[entry], this.rest[entry]);
+    copy.restore(this.listOf(agent));
     return copy;
   }
 
@@ -108,12 +107,25 @@ export class FailedOptions {
 
   /** All entries, FAILED_OPTION integers each, by agent, thing and advert. */
   list(): Int32Array {
-    const { thing, advert, until, rest } = this;
-    const rows = this.byAgent
-      .members()
-      .map((entry) => [this.byAgent.groupOf(entry), thing[entry], advert[entry], until[entry], rest[entry]])
-      .sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+    const rows = this.byAgent.members().map((entry) => this.rowOf(entry));
+    rows.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
     return Int32Array.from(rows.flat());
+  }
+
+  /** The entries of one agent, FAILED_OPTION integers each, the oldest first. */
+  listOf(agent: number): number[] {
+    return this.byAgent.listOf(agent).flatMap((entry) => this.rowOf(entry));
+  }
+
+  /** Puts back what was listed. */
+  restore(list: ArrayLike<number>): void {
+    for (let i = 0; i < list.length; i += FAILED_OPTION)
+      this.set(list[i], list[i + 1], list[i + 2], list[i + 3], list[i + 4]);
+  }
+
+  private rowOf(entry: number): number[] {
+    const agent = this.byAgent.groupOf(entry);
+    return [agent, this.thing[entry], this.advert[entry], this.until[entry], this.rest[entry]];
   }
 
   private find(agent: number, thing: number, advert: number): number {

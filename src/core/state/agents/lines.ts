@@ -62,8 +62,7 @@ export class Lines {
   /** A copy, to be changed apart. */
   copy(): Lines {
     const copy = new Lines();
-    for (const thing of this.byThing.groups())
-      for (const agent of this.at(thing)) copy.join(thing, agent, this.joinedAt(agent));
+    copy.restore(this.list());
     return copy;
   }
 
@@ -73,5 +72,10 @@ export class Lines {
     return Int32Array.from(
       things.flatMap((thing) => this.at(thing).flatMap((agent) => [thing, agent, this.joinedAt(agent)])),
     );
+  }
+
+  /** Puts back what was listed. */
+  restore(list: ArrayLike<number>): void {
+    for (let i = 0; i < list.length; i += IN_LINE) this.join(list[i], list[i + 1], list[i + 2]);
   }
 }

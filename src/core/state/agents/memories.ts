@@ -97,11 +97,23 @@ export class Memories {
 
   /** All sightings, SIGHTING numbers and the states each, by agent and thing. */
   list(): Float64Array {
-    const numbers: number[] = [];
-    for (const agent of [...this.byAgent.keys()].sort((a, b) => a - b))
-      for (const { thing, kind, x, y, partition, tick, states } of sortedByThing(this.of(agent)))
-        numbers.push(agent, thing, kind, x, y, partition, tick, states.length, ...states);
-    return Float64Array.from(numbers);
+    const agents = [...this.byAgent.keys()].sort((a, b) => a - b);
+    return Float64Array.from(agents.flatMap((agent) => this.listOf(agent)));
+  }
+
+  /** The sightings of one agent in the same form, by thing. */
+  listOf(agent: number): number[] {
+    return sortedByThing(this.of(agent)).flatMap(({ thing, kind, x, y, partition, tick, states }) => [
+      agent,
+      thing,
+      kind,
+      x,
+      y,
+      partition,
+      tick,
+      states.length,
+      ...states,
+    ]);
   }
 
   /** Puts back all that was listed. */

@@ -37,7 +37,7 @@ test('entries are found by agent, thing and relation, and listed in that order',
   ]);
   expect([...relations.list()]).toEqual([1, 20, 0, 3, 8, 1, 21, 0, 2, 7, 1, 21, 1, 1, 6, 2, 20, 0, 1, 5]);
   const again = create();
-  for (let i = 0; i < 20; i += 5) again.restore(relations.list().subarray(i, i + 5));
+  again.restore(relations.list());
   expect(again.list()).toEqual(relations.list());
 });
 

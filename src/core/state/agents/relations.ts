@@ -61,9 +61,10 @@ export class Relations {
     };
   }
 
-  /** Puts an entry back as it was listed. */
-  restore([agent, thing, relation, value, since]: ArrayLike<number> & Iterable<number>): void {
-    this.put(agent, thing, relation, value, since);
+  /** Puts back what was listed. */
+  restore(list: ArrayLike<number>): void {
+    for (let i = 0; i < list.length; i += RELATION_NUMBERS)
+      this.put(list[i], list[i + 1], list[i + 2], list[i + 3], list[i + 4]);
   }
 
   /** The things that an agent has an entry for, by rising id. */
@@ -90,20 +91,25 @@ export class Relations {
   /** A copy with the entries of one agent and those for its body. */
   copyOf(agent: number, body: number): Relations {
     const copy = new Relations(this.rules);
-    const list = this.list();
-    for (let i = 0; i < list.length; i += RELATION_NUMBERS)
-      if (list[i] === agent || list[i + 1] === body) copy.restore(list.subarray(i, i + RELATION_NUMBERS));
+    copy.restore(this.listOf(agent, body));
     return copy;
   }
 
   /** All entries, RELATION_NUMBERS each, by agent, thing and relation. */
   list(): Float64Array {
-    const { byAgent, byThing, relation, values, since } = this;
-    const rows = byAgent
-      .members()
-      .map((entry) => [byAgent.groupOf(entry), byThing.groupOf(entry), relation[entry], values[entry], since[entry]]);
+    const rows = this.byAgent.members().map((entry) => this.rowOf(entry));
     rows.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
     return Float64Array.from(rows.flat());
+  }
+
+  /** The entries of one agent and those for its body, RELATION_NUMBERS each. */
+  listOf(agent: number, body: number): number[] {
+    return [...this.byAgent.listOf(agent), ...this.byThing.listOf(body)].flatMap((entry) => this.rowOf(entry));
+  }
+
+  private rowOf(entry: number): number[] {
+    const [agent, thing] = [this.byAgent.groupOf(entry), this.byThing.groupOf(entry)];
+    return [agent, thing, this.relation[entry], this.values[entry], this.since[entry]];
   }
 
   private find(agent: number, thing: number, relation: number): number {
