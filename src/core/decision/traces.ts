@@ -2,19 +2,25 @@ import { A, type State } from '../state/state.ts';
 import type { Chooser } from './chooser.ts';
 import { type CurrentRecord, recordCurrent } from './current-record.ts';
 import { Moment } from './moment.ts';
+import { PackedDecision } from './packed/packed-decision.ts';
+import { Packer } from './packed/packer.ts';
 import type { DecisionRecord } from './record.ts';
 import { recordDecision } from './reference.ts';
 
 /** The most that may be traced for the moments of their decisions to be kept, each a copy of what it was made by. */
 export const MOST_MOMENTS = 32;
 
+/** A recorded decision: a moment, a packed one, or the record alone. */
+type Kept = Moment | PackedDecision | { readonly record: DecisionRecord };
+
 /** The recorded decisions of those who are traced; while nobody is, it costs nothing. */
 export class Traces {
   private readonly s: State;
   private readonly chooser: Chooser;
   private readonly traced = new Set<number>();
-  private readonly records = new Map<number, DecisionRecord>();
-  private readonly moments = new Map<number, Moment>();
+  /** The last decision of each agent that is traced. */
+  private readonly kept = new Map<number, Kept>();
+  private packer: Packer | null = null;
 
   constructor(s: State, chooser: Chooser) {
     this.s = s;
@@ -29,10 +35,9 @@ export class Traces {
     if (isOn) this.traced.add(agent);
     else {
       this.traced.delete(agent);
-      this.records.delete(agent);
-      this.moments.delete(agent);
+      this.kept.delete(agent);
     }
-    if (this.traced.size > MOST_MOMENTS) this.moments.clear();
+    if (this.traced.size === MOST_MOMENTS + 1) this.dropMoments();
     this.s.tracer = this.traced.size === 0 ? null : (each, reconsiders) => this.record(each, reconsiders);
   }
 
@@ -43,18 +48,19 @@ export class Traces {
 
   /** The last one recorded; null when there is none. */
   last(agent: number): DecisionRecord | null {
-    return this.records.get(agent) ?? null;
+    return this.kept.get(agent)?.record ?? null;
   }
 
   /** The moment of the last one recorded, null when it was not kept; of now when there is none. */
   moment(agent: number): Moment | null {
-    if (this.records.has(agent)) return this.moments.get(agent) ?? null;
-    return new Moment(this.s, this.chooser.context, agent, this.isBusy(agent));
+    const kept = this.kept.get(agent);
+    if (kept === undefined) return new Moment(this.s, this.chooser.context, agent, this.isBusy(agent));
+    return kept instanceof Moment ? kept : null;
   }
 
   /** What an agent would decide now. */
   consider(agent: number): DecisionRecord {
-    return recordDecision(this.s, { ...this.chooser.context }, agent, this.isBusy(agent));
+    return this.recordNow(agent, this.isBusy(agent));
   }
 
   /** What an agent is doing, as it would score it now. */
@@ -68,14 +74,28 @@ export class Traces {
     return this.s.ints[row + A.pc] >= 0 && this.s.ints[row + A.advert] >= 0;
   }
 
+  private recordNow(agent: number, reconsiders: boolean): DecisionRecord {
+    return recordDecision(this.s, { ...this.chooser.context }, agent, reconsiders);
+  }
+
   private record(agent: number, reconsiders: boolean): void {
     if (!this.traced.has(agent)) return;
-    if (this.traced.size > MOST_MOMENTS) {
-      this.records.set(agent, recordDecision(this.s, { ...this.chooser.context }, agent, reconsiders));
-      return;
-    }
-    const moment = new Moment(this.s, this.chooser.context, agent, reconsiders);
-    this.records.set(agent, moment.record);
-    this.moments.set(agent, moment);
+    this.packer ??= new Packer(this.s);
+    if (this.traced.size <= MOST_MOMENTS)
+      this.kept.set(agent, new Moment(this.s, this.chooser.context, agent, reconsiders));
+    else if (this.packer.canPack(agent)) this.pack(this.packer, agent, reconsiders);
+    else this.kept.set(agent, { record: this.recordNow(agent, reconsiders) });
+  }
+
+  private pack(packer: Packer, agent: number, reconsiders: boolean): void {
+    const before = this.kept.get(agent);
+    const packed = before instanceof PackedDecision ? before : new PackedDecision(packer, agent);
+    packed.pack(reconsiders);
+    this.kept.set(agent, packed);
+  }
+
+  /** Keeps the records of moments alone. */
+  private dropMoments(): void {
+    for (const [agent, kept] of this.kept) if (kept instanceof Moment) this.kept.set(agent, { record: kept.record });
   }
 }
