@@ -83,7 +83,7 @@ export class Traces {
     this.packer ??= new Packer(this.s);
     if (this.traced.size <= MOST_MOMENTS)
       this.kept.set(agent, new Moment(this.s, this.chooser.context, agent, reconsiders));
-    else if (this.packer.canPack(agent)) this.pack(this.packer, agent, reconsiders);
+    else if (this.packer.canPack) this.pack(this.packer, agent, reconsiders);
     else this.kept.set(agent, { record: this.recordNow(agent, reconsiders) });
   }
 

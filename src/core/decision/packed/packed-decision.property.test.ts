@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commands, tell } from '../../../../test/random/command.ts';
-import { worldsOf } from '../../../../test/random/world.ts';
+import { worlds } from '../../../../test/random/world.ts';
 import { runs } from '../../../../test/runner/runs.ts';
 import { createWorld, type World } from '../../../index.ts';
 import { newContext } from '../context.ts';
@@ -22,7 +22,7 @@ function packAll(world: World): Pair[] {
   const packer = new Packer(state);
   const pairs: Pair[] = [];
   state.tracer = (agent, reconsiders) => {
-    if (!packer.canPack(agent)) return;
+    if (!packer.canPack) return;
     const mind = state.rules.minds[state.agentTypeOf(agent).mind];
     const packed = new PackedDecision(packer, agent);
     packed.pack(reconsiders);
@@ -35,7 +35,7 @@ describe('a packed decision', () => {
   test('gives the record that was made at the decision, whatever happens afterwards, and changes nothing', () => {
     let count = 0;
     fc.assert(
-      fc.property(worldsOf({ feelings: false }), fc.nat(1000), commands, (definition, seed, orders) => {
+      fc.property(worlds, fc.nat(1000), commands, (definition, seed, orders) => {
         const world = createWorld(definition, { seed });
         const pairs = packAll(world);
         world.advance(9);

@@ -10,8 +10,8 @@ import { thingsPart } from './things-part.ts';
 /** Writes all that a decision reads as numbers, and makes of them a state in which the same decision can be made again. */
 export class Packer {
   private readonly s: State;
-  /** Whether later answers of the space and the host are the same as now, and nothing counts what is around. */
-  private readonly isRepeatable: boolean;
+  /** Whether decisions can be made again from numbers alone: not where the ground may change, or the host is asked. */
+  readonly canPack: boolean;
   private readonly parts: readonly Part[];
   /** Apart from those of the world, which may be in the middle of something. */
   private readonly rules: Rules;
@@ -22,17 +22,15 @@ export class Packer {
     const isGroundFixed = space.open || (s.walks === null && space.copy !== undefined);
     const asksHost = host.inputs.length > 0 || rules.curves.some(({ callsHost }) => callsHost);
     this.s = s;
-    this.isRepeatable = isGroundFixed && !asksHost && !rules.readsAround;
+    this.canPack = isGroundFixed && !asksHost;
     this.rules = { ...rules, factors: rules.factors.withOwnValues() };
     this.scratch = new Scratch(this.rules);
-    const isOffered = new Uint8Array(rules.kinds.length);
-    for (const { kind } of rules.adverts) if (kind >= 0) isOffered[kind] = 1;
     this.parts = [
       rowPart,
       profilePart,
       columnsPart,
       worldPart,
-      thingsPart(isOffered),
+      thingsPart(rules),
       failedPart,
       followersPart,
       relationsPart,
@@ -40,11 +38,6 @@ export class Packer {
       linesPart,
       gatheringsPart,
     ];
-  }
-
-  /** Whether a decision of an agent can be made again from numbers alone; not with feelings, which go by all around. */
-  canPack(agent: number): boolean {
-    return this.isRepeatable && this.s.rules.minds[this.s.agentTypeOf(agent).mind].feelings === null;
   }
 
   /** Writes all that a decision of an agent would read now. */
