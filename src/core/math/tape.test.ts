@@ -37,3 +37,14 @@ test('a list that was read does not change with the tape', () => {
   tape.writeList([3, 4]);
   expect([...list]).toEqual([1, 2]);
 });
+
+test('a column is read for the ids that it was written for, and holds −1 for others', () => {
+  const tape = new Tape();
+  const ids = Int32Array.of(1, 4, 0, 0);
+  tape.writeIds(ids, 2);
+  tape.writeColumn(Int32Array.of(10, 11, 12, 13, 14), ids, 2);
+  tape.rewind();
+  const read = tape.readList();
+  expect([...read]).toEqual([1, 4]);
+  expect([...tape.readColumn(read, 5)]).toEqual([-1, 11, -1, -1, 14]);
+});

@@ -11,7 +11,7 @@ export class Tape {
   }
 
   write(number: number): void {
-    if (this.at === this.numbers.length) this.numbers = longerDoubles(this.numbers, this.at * 2);
+    if (this.at === this.numbers.length) this.reserve(1);
     this.numbers[this.at++] = number;
   }
 
@@ -30,5 +30,34 @@ export class Tape {
     const start = this.at + 1;
     this.at = start + this.numbers[this.at];
     return this.numbers.slice(start, this.at);
+  }
+
+  /** Writes the first `count` of some ids, to be read as a list. */
+  writeIds(ids: Int32Array, count: number): void {
+    this.write(count);
+    this.reserve(count);
+    const { numbers, at } = this;
+    for (let i = 0; i < count; i++) numbers[at + i] = ids[i];
+    this.at = at + count;
+  }
+
+  /** Writes what a column holds for the first `count` of some ids. */
+  writeColumn(column: Int32Array, ids: Int32Array, count: number): void {
+    this.reserve(count);
+    const { numbers, at } = this;
+    for (let i = 0; i < count; i++) numbers[at + i] = column[ids[i]];
+    this.at = at + count;
+  }
+
+  /** Reads what `writeColumn` wrote for some ids into a column of a length; it holds −1 for all others. */
+  readColumn(ids: ArrayLike<number>, length: number): Int32Array {
+    const column = new Int32Array(length).fill(-1);
+    for (let i = 0; i < ids.length; i++) column[ids[i]] = this.read();
+    return column;
+  }
+
+  private reserve(count: number): void {
+    const needed = this.at + count;
+    if (needed > this.numbers.length) this.numbers = longerDoubles(this.numbers, Math.ceil(needed * 1.25));
   }
 }
