@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { packDecisions } from '../../../../test/fixtures/packed-decisions.ts';
 import { createWorld, type Host, type World, type WorldDefinition } from '../../../index.ts';
 import { MOST_MOMENTS } from '../traces.ts';
 import { Packer } from './packer.ts';
@@ -71,4 +72,102 @@ test('decisions are packed unless the host is asked or the ground may change', (
   expect(canPack({ ...withDoor, space: map })).toBe(false);
   expect(canPack(room, { inputs: { mood: () => 1 } })).toBe(false);
   expect(canPack({ ...room, needs: fancy }, { curves: { fancy: (level) => level } })).toBe(false);
+});
+
+describe('a record that is read late has what was then', () => {
+  /** Runs a world, changes it, and returns the records made at the decisions; those of the packed ones are the same. */
+  function recordsOf(definition: WorldDefinition, ticks: number, change: (world: World) => void) {
+    const world = createWorld(definition);
+    const pairs = packDecisions(world);
+    world.advance(ticks);
+    change(world);
+    for (const { packed, record } of pairs) expect(packed.record).toEqual(record);
+    return pairs.map(({ record }) => record);
+  }
+
+  const two: WorldDefinition = {
+    ...room,
+    agents: [
+      { name: 'Ann', temperament: 'adult', at: [0, 0] },
+      { name: 'Bob', temperament: 'adult', at: [0, 0] },
+    ],
+  };
+
+  test('relations', () => {
+    const relations = { likes: { range: [0, 9], start: 1 } } as const;
+    const kinds = { fridge: { adverts: { eat: { score: 'toward.likes', steps } } } };
+    const records = recordsOf({ ...two, relations, kinds }, 0, (world) => {
+      world.agent('Ann').setRelation('likes', 'fridge', 4);
+      world.advance(1);
+      world.agent('Ann').setRelation('likes', 'fridge', 7);
+    });
+    expect(records[0].options[0].worth).toBe(4);
+  });
+
+  test('lines', () => {
+    const score = { minus: [3, 'line.length'] } as const;
+    const fridge = { line: { atMost: 5 }, adverts: { eat: { score, steps } } };
+    const agents = ['Ann', 'Bob', 'Cid'].map((name) => ({ name, temperament: 'adult', at: [1, 1] as const }));
+    const records = recordsOf({ ...two, agents, kinds: { fridge } }, 3, (world) => {
+      world.addAgent({ name: 'Dan', temperament: 'adult', at: [1, 1] });
+      world.advance('3h');
+    });
+    expect(records.map(({ options }) => options[0].worth)).toContain(1);
+  });
+
+  test('states that are worked at', () => {
+    const mop = { score: 1, steps: [{ fill: { 'thing.clean': '2/t' }, until: { 'thing.clean': 40 } }] };
+    const look = { score: 'thing.clean', uses: 0, steps: [{ wait: 3 }] };
+    const kinds = { floor: { state: { clean: 0 }, adverts: { mop, look } } };
+    const things = [{ kind: 'floor', at: [0, 0] as const }];
+    const records = recordsOf({ ...two, kinds, things }, 12, (world) => world.advance(60));
+    const seen = records.flatMap(({ options }) => options.map(({ worth }) => worth));
+    expect(seen.some((worth) => worth > 1 && worth < 40)).toBe(true);
+  });
+
+  test('the id of an agent in a row that was used before', () => {
+    const records = recordsOf(two, 1, (world) => {
+      world.agent('Bob').remove();
+      world.advance(1);
+      world.addAgent({ name: 'Cid', temperament: 'adult', at: [0, 0] });
+      world.advance(1);
+      expect(world.agent('Cid').id).toBeGreaterThan(2);
+    });
+    expect(records.map(({ agent }) => agent)).toHaveLength(3);
+  });
+
+  test('where a body was last known that is followed out of range', () => {
+    const talk = { score: 5, steps: [{ wait: 5 }] };
+    const flee = { score: 9, steps: [{ go: { to: [40, 40] } }] } as const;
+    const records = recordsOf(
+      {
+        ...two,
+        kinds: {},
+        things: [],
+        temperaments: {
+          hunter: { speed: 0.5, mind: { perceives: { range: 9 }, redecide: 1, inertia: { bonus: 1 } } },
+          prey: { speed: 2, innate: { flee }, adverts: { talk }, mind: { refuses: ['talk'] } },
+        },
+        agents: [
+          { name: 'Ann', temperament: 'hunter', at: [0, 0] },
+          { name: 'Bob', temperament: 'prey', at: [5, 5] },
+        ],
+      },
+      12,
+      (world) => world.advance(60),
+    );
+    const chased = records.filter(({ reconsiders }) => reconsiders).map(({ options }) => options[0].distance);
+    expect(new Set(chased).size).toBeGreaterThan(2);
+  });
+});
+
+test('to read a record disturbs nothing that the world works with', () => {
+  const world = decided(room);
+  const { scratch, rules, felt } = world.engine.state;
+  const working = () =>
+    [scratch.position, scratch.other, scratch.meeting, rules.factors.values].map((each) => [...each]);
+  const before = working();
+  for (const agent of world.agents()) expect(agent.decision?.options).toHaveLength(1);
+  expect(working()).toEqual(before);
+  expect(world.engine.state.felt).toBe(felt);
 });
