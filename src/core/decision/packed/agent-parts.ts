@@ -27,7 +27,7 @@ export const rowPart: Part = {
     for (let i = 0; i < copy.POSITION + 2; i++) copy.doubles[doubles + i] = tape.read();
     for (let i = 0; i < AGENT_INTS; i++) copy.ints[ints + i] = tape.read();
     copy.ints[ints + A.since] = copy.now;
-    copy.ints[ints + A.status] &= ~(STATUS.walking | STATUS.filling);
+    copy.ints[ints + A.status] &= ~STATUS.walking;
   },
 };
 
