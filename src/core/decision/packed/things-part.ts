@@ -34,7 +34,6 @@ export function thingsPart(rules: Rules): Part {
       copy.cells = new Cells(copy.space.width, copy.space.height, ids.length);
       copy.bodyCells = new BodyCells();
       copy.bodies = new IdList();
-      copy.bodies.reserve(copy.thingCount);
       const states: number[] = [];
       for (const thing of ids) if (copy.kind[thing] >= 0) readThing(copy, thing, states, tape);
       copy.states = Float64Array.from(states);
