@@ -2,8 +2,8 @@ import { A, type State } from '../state/state.ts';
 import type { Chooser } from './chooser.ts';
 import { type CurrentRecord, recordCurrent } from './current-record.ts';
 import { Moment } from './moment.ts';
-import { PackedDecision } from './packed/packed-decision.ts';
 import { Packer } from './packed/packer.ts';
+import { PackedDecision } from './packed-decision.ts';
 import type { DecisionRecord } from './record.ts';
 import { recordDecision } from './reference.ts';
 

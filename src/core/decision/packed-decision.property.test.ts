@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packDecisions } from '../../../../test/fixtures/packed-decisions.ts';
-import { commands, tell } from '../../../../test/random/command.ts';
-import { worlds } from '../../../../test/random/world.ts';
-import { runs } from '../../../../test/runner/runs.ts';
-import { createWorld, type Kind, type WorldDefinition } from '../../../index.ts';
+import { packDecisions } from '../../../test/fixtures/packed-decisions.ts';
+import { commands, tell } from '../../../test/random/command.ts';
+import { worlds } from '../../../test/random/world.ts';
+import { runs } from '../../../test/runner/runs.ts';
+import { createWorld, type Kind, type WorldDefinition } from '../../index.ts';
 
 /** Random worlds in which nothing blocks a way. */
 const steadyWorlds: fc.Arbitrary<WorldDefinition> = worlds.map((definition) => ({

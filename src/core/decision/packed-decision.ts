@@ -1,8 +1,8 @@
-import { Tape } from '../../math/tape.ts';
-import { newContext } from '../context.ts';
-import type { DecisionRecord } from '../record.ts';
-import { recordDecision } from '../reference.ts';
-import type { Packer } from './packer.ts';
+import { Tape } from '../math/tape.ts';
+import { newContext } from './context.ts';
+import type { Packer } from './packed/packer.ts';
+import type { DecisionRecord } from './record.ts';
+import { recordDecision } from './reference.ts';
 
 /**
  * A decision of an agent as the numbers that it was made from; its record is made when it is asked for. Most records

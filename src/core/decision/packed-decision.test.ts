@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { packDecisions } from '../../../../test/fixtures/packed-decisions.ts';
-import { createWorld, type Host, type World, type WorldDefinition } from '../../../index.ts';
-import { MOST_MOMENTS } from '../traces.ts';
-import { Packer } from './packer.ts';
+import { packDecisions } from '../../../test/fixtures/packed-decisions.ts';
+import { createWorld, type Host, type World, type WorldDefinition } from '../../index.ts';
+import { Packer } from './packed/packer.ts';
+import { MOST_MOMENTS } from './traces.ts';
 
 const steps = [{ wait: '1h' }] as const;
 const room: WorldDefinition = {
