@@ -1,16 +1,17 @@
 // Tries the mutants of some files: the tests are bundled with them alone instrumented, so that the rest runs at full speed.
 import { resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { bundleTests, withoutCounts } from './bundle.mjs';
+import { run } from './run.mjs';
 
 /** Milliseconds of computing for a mutant; those that no test has found by then count as not found. */
 const BUDGET = Number(process.env.MUTATION_BUDGET ?? 500);
 /** Tests that take longer judge no mutant. Milliseconds with all mutants in place, which are several times the usual. */
 const LONGEST = 1000;
-/** Whether what only loading reaches is left for later: each such mutant needs two loads of its own. */
+/** Whether what only loading reaches is left for later: each such mutant needs a load of its own. */
 const SKIPS_TABLES = process.env.MUTATION_TABLES === 'later';
-/** Milliseconds of computing without a word from the thread: a loop that does not end. */
-const PATIENCE = 3000;
+
+/** Loads in one process, which keeps the memory of all of them. */
+const MOST_LOADS = 40;
 
 /** Judges mutants of files that are loaded together; gives each one's result to the callback. */
 export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles, kills }, report) {
@@ -45,11 +46,14 @@ export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles,
       texts,
       module,
     );
-    for (let left = some; left.length > 0; )
-      left = await runJobs(left, { module, names, ranks }, (id, result) => {
+    const most = some === atLoad ? MOST_LOADS : some.length;
+    for (let left = some; left.length > 0; ) {
+      const rest = await runJobs(left.slice(0, most), { module, names, ranks }, (id, result) => {
         const { file, mutant } = mutantOf.get(id);
         report(file, mutant, result);
       });
+      left = [...rest, ...left.slice(most)];
+    }
   }
 }
 
@@ -103,40 +107,19 @@ function judgesOfTable(file, judges, tests) {
   return found.filter((index) => chosen.has(tests[index].file)).flatMap((index) => [index, 0]);
 }
 
-/** Runs jobs in a thread until all are done or one does not end; the jobs that are left. */
+/** Runs jobs in a process until all are done or one does not end; the jobs that are left. */
 async function runJobs(jobs, { module, names, ranks }, report) {
-  let under = null;
+  let isReady = false;
   let done = 0;
-  const worker = new Worker(new URL('runner.mjs', import.meta.url), {
-    workerData: { module, size: 0, constants: [], jobs, names, ranks, budget: BUDGET },
-    resourceLimits: { maxOldGenerationSizeMb: 1500 },
-    stdout: true,
-    stderr: true,
-  });
-  let last = process.cpuUsage();
-  let lastWord = Date.now();
-  worker.on('message', (message) => {
-    last = process.cpuUsage();
-    lastWord = Date.now();
-    if (message.start !== undefined) under = message.start;
-    if (message.status !== undefined) {
+  await run({ module, size: 0, constants: [], jobs, names, ranks, budget: BUDGET }, (message) => {
+    if (message.isReady) isReady = true;
+    else {
       report(message.mutant, message);
       done++;
-      under = null;
     }
   });
-  const watch = setInterval(() => {
-    const { user, system } = process.cpuUsage(last);
-    if ((user + system) / 1000 > PATIENCE || Date.now() - lastWord > 120_000) void worker.terminate();
-  }, 500);
-  let fault = null;
-  worker.on('error', (error) => {
-    fault = error;
-  });
-  await new Promise((resolved) => worker.on('exit', resolved));
-  clearInterval(watch);
+  if (!isReady) throw new Error(`the tests do not load: ${module}`);
   if (done === jobs.length) return [];
-  if (under === null) throw new Error(`the tests do not load: ${fault}`);
-  report(under, { status: 'Timeout', by: fault === null ? 'does not end' : String(fault) });
+  report(jobs[done].mutant, { status: 'Timeout', by: 'does not end' });
   return jobs.slice(done + 1);
 }

@@ -1,11 +1,13 @@
-// A thread that loads the bundled tests once and runs them: to see which mutants each of them reaches, or with one mutant
-// after another. It is ended from outside when a mutant does not end.
+// Runs the bundled tests in a process of its own: once with a count of what each test reaches, or with one mutant after
+// another. A mutant that does not end, or that needs too much memory, ends the process and nothing else.
 import { performance } from 'node:perf_hooks';
 import { format } from 'node:util';
-import { parentPort, workerData } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { expect, expectTypeOf } from 'vitest';
 
-const { module, size, constants, jobs, names, ranks, budget } = workerData;
+const { module, size, constants, jobs, names, ranks, budget } = await new Promise((done) =>
+  process.once('message', done),
+);
 const NOT_CONSTANT = 2;
 /** Tests that take seconds, and one that can't be run twice. */
 const LEFT_OUT = /a wait for a weekday|mayflies|never uses a row again|goes on as if nothing had been said/;
@@ -64,6 +66,7 @@ function collectInto(list, file) {
 const indexOf = new Map();
 
 async function load() {
+  Atomics.add(sign, 0, 1);
   tests = [];
   await import(`${module}?${loads++}`);
   if (indexOf.size === 0) for (const [i, { id }] of tests.entries()) indexOf.set(id, i);
@@ -88,12 +91,12 @@ function takeCounts() {
 
 async function survey() {
   await load();
-  parentPort.postMessage({ loaded: takeCounts() });
+  process.send({ loaded: takeCounts() });
   for (const { id, file } of tests) {
     const start = performance.now();
     const failure = await failureOf(id);
     const milliseconds = performance.now() - start;
-    parentPort.postMessage({ id, file, milliseconds, failure, reached: takeCounts() });
+    process.send({ id, file, milliseconds, failure, reached: takeCounts() });
   }
 }
 
@@ -103,11 +106,32 @@ const kills = Float64Array.from(names ?? [], ({ kills: before }) => before);
 /** The test that found the last mutant. */
 let last = -1;
 
+/** Counts up whenever a test begins. */
+const sign = new Int32Array(new SharedArrayBuffer(4));
+/** Milliseconds of computing without a sign: a loop that does not end. */
+const PATIENCE = 3000;
+/** Ends the process when it computes for too long, or hangs, without a sign. */
+const WATCH = `
+  const { sign, patience } = require('node:worker_threads').workerData;
+  let known = -1;
+  let cpu;
+  let time;
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(cpu);
+    if (Atomics.load(sign, 0) !== known) {
+      known = Atomics.load(sign, 0);
+      cpu = process.cpuUsage();
+      time = Date.now();
+    } else if ((user + system) / 1000 > patience || Date.now() - time > 120_000) process.kill(process.pid, 'SIGKILL');
+  }, 250);
+`;
+
 async function judgeAll() {
   await load();
+  process.send({ isReady: true });
+  new Worker(WATCH, { eval: true, workerData: { sign, patience: PATIENCE } }).unref();
   for (const job of jobs) {
-    parentPort.postMessage({ start: job.mutant });
-    parentPort.postMessage({ mutant: job.mutant, ...(await judge(job)) });
+    process.send({ mutant: job.mutant, ...(await judge(job)) });
   }
 }
 
@@ -119,11 +143,10 @@ async function judge({ mutant, file, judges, isStatic }) {
     try {
       await load();
     } catch (error) {
-      active = -1;
-      await load();
       return { status: 'Killed', by: `load: ${error}`.slice(0, 100) };
+    } finally {
+      active = -1;
     }
-    active = -1;
   }
   const rank = ranks[file];
   const order = [];
@@ -141,7 +164,7 @@ async function judge({ mutant, file, judges, isStatic }) {
       result = { status: 'Survived', isCut: true };
       break;
     }
-    parentPort.postMessage({ alive: true });
+    Atomics.add(sign, 0, 1);
     limit = isStatic ? 1e6 : 1000 + 20 * count;
     hits = 0;
     const start = process.cpuUsage();
@@ -159,10 +182,8 @@ async function judge({ mutant, file, judges, isStatic }) {
       result = { status: 'Timeout', by: id };
       break;
     }
-    // What this or an earlier mutant has left behind may make a test fail as well.
-    if (isStatic) await load();
-    if ((await failureOf(id)) !== null) {
-      active = isStatic ? mutant : -1;
+    // What this or an earlier mutant has left behind may make a test fail as well; a table has a load of its own.
+    if (!isStatic && (await failureOf(id)) !== null) {
       await load();
       active = mutant;
       hits = 0;
@@ -175,8 +196,8 @@ async function judge({ mutant, file, judges, isStatic }) {
     last = test;
     return { status: 'Killed', by: id };
   }
-  if (isStatic) await load();
   return result;
 }
 
 await (jobs === undefined ? survey() : judgeAll());
+process.disconnect();
