@@ -218,6 +218,20 @@ export class Check {
     });
   }
 
+  /** A text for people, or a problem; nothing given is none. */
+  text(value: unknown): string | undefined {
+    if (value === undefined || typeof value === 'string') return value;
+    this.fail(`got ${show(value)}; expected a text: put it in quotes`);
+    return undefined;
+  }
+
+  /** true or false, or a problem; nothing given is `usual`, and so is something else. */
+  flag(value: unknown, usual: boolean): boolean {
+    if (typeof value === 'boolean') return value;
+    if (value !== undefined) this.fail(`got ${show(value)}; expected true or false`);
+    return usual;
+  }
+
   /** One of these words, or a problem with a suggestion. */
   oneOf<T extends string>(value: unknown, words: readonly T[]): value is T {
     if (words.includes(value as T)) return true;
