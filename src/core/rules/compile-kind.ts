@@ -329,6 +329,6 @@ function compileStarts(c: Compilation, name: string, advert: Advert, from: Offer
   return Int32Array.from(actions, (action, i) => {
     const { steps = [], finally: last } = c.definition.actions?.[action] ?? {};
     const script = { action, walksFirst: walks && i === 0, steps, finally: last };
-    return c.script(script, c.thingStates, check.at('actions', i));
+    return c.script(script, c.thingStates, c.check.at('actions', action));
   });
 }

@@ -132,6 +132,10 @@ describe('a definition that is refused', () => {
       'kinds.sofa.adverts.sit.while.less: got [1]; expected a list of 2 factors',
       advert({ when: 1, while: { less: [1] } }),
     ],
+    [
+      'actions.rest.steps[0].fail: got 7; expected the reason in words',
+      { ...advert({ actions: ['rest'] }), actions: { rest: { steps: [{ fail: 7 }] } } },
+    ],
     ['kinds.sofa.adverts.sit.remote: got "no"; expected true or false', advert({ remote: 'no' })],
     ['kinds.sofa.adverts.sit.autonomous: got "no"; expected true or false', advert({ score: 1, autonomous: 'no' })],
     ['kinds.sofa.adverts.sit.dishonest: got 1; expected true or false', advert({ dishonest: 1 })],
