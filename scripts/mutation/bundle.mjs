@@ -17,6 +17,9 @@ export function findTests() {
     ...filesIn('src/explain'),
     ...filesIn('src/travel'),
     ...filesIn('src/reload'),
+    ...filesIn('src/format/expression'),
+    'src/format/shape/shipped-schema.test.ts',
+    'test/tables/reference.test.ts',
     'test/structure/definition-problems.test.ts',
     'test/structure/doors.test.ts',
   ].filter((file) => file.endsWith('.test.ts') && !SLOW.test(file) && isPlain(file));
@@ -104,7 +107,7 @@ export async function bundleTests(tests, texts, output) {
       return `export const { describe, test, it, expect, expectTypeOf } = globalThis.mutation.collect(${file});`;
     },
   };
-  const options = { platform: 'node', plugins: [virtual], external: ['fast-check'], treeshake: false };
+  const options = { platform: 'node', plugins: [virtual], external: ['fast-check', 'typescript'], treeshake: false };
   const bundle = await rolldown({ input: 'tests', ...options });
   await bundle.write({ file: output, format: 'esm', codeSplitting: false });
   await bundle.close();

@@ -77,25 +77,21 @@ function rankOf({ id }, file) {
   return id.startsWith(`${room}/`) ? 1 : 2;
 }
 
-/** The most files of tests that judge what only loading reaches: each such mutant needs a load of its own. */
-const TABLE_FILES = 8;
-/** Tests of definitions, for tables whose file no test reaches otherwise. */
-const OF_DEFINITIONS = /definition-problems|compile|definition\.property|problem\.test/;
+/** The most files of tests that judge what only loading reaches, besides those of tables. */
+const TABLE_FILES = 6;
+/** Tests that read whole tables: of fields, curves and operators. */
+const OF_TABLES = /shipped-schema|reference\.test|format\/expression|definition-problems/;
 
 /**
- * The tests for a mutant in a table that is made when the file is loaded: quick ones that reach other mutants of the file,
- * or tests of definitions when there are none; from the files that have the most of them, its own folder first.
+ * The tests for a mutant in a table that is made when the file is loaded: those that read whole tables, and quick ones that
+ * reach other mutants of the file, from the files that have the most of them, its own folder first.
  */
 function judgesOfTable(file, judges, tests) {
   const isQuick = (index) => tests[index].ms < 300;
-  const reaching = new Set(judges.flatMap((some) => some.filter((index, i) => i % 2 === 0 && isQuick(index))));
-  const found =
-    reaching.size > 0
-      ? [...reaching]
-      : [...tests.keys()].filter((index) => isQuick(index) && OF_DEFINITIONS.test(tests[index].id));
+  const reaching = [...new Set(judges.flatMap((some) => some.filter((index, i) => i % 2 === 0 && isQuick(index))))];
   const weights = new Map();
-  for (const index of found) {
-    const weight = [1000, 100, OF_DEFINITIONS.test(tests[index].id) ? 50 : 1][rankOf(tests[index], file)];
+  for (const index of reaching) {
+    const weight = [1000, 100, 1][rankOf(tests[index], file)];
     weights.set(tests[index].file, (weights.get(tests[index].file) ?? 0) + weight);
   }
   const chosen = new Set(
@@ -104,7 +100,9 @@ function judgesOfTable(file, judges, tests) {
       .slice(0, TABLE_FILES)
       .map(([name]) => name),
   );
-  return found.filter((index) => chosen.has(tests[index].file)).flatMap((index) => [index, 0]);
+  const ofTables = [...tests.keys()].filter((index) => OF_TABLES.test(tests[index].file) && isQuick(index));
+  const found = [...reaching.filter((index) => chosen.has(tests[index].file)), ...ofTables];
+  return [...new Set(found)].flatMap((index) => [index, 0]);
 }
 
 /** Runs jobs in a process until all are done or one does not end; the jobs that are left. */
