@@ -1,13 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readTable, type TablePart } from '../../../test/fixtures/golden-table.ts';
 import { everything } from '../../../test/worlds/everything.ts';
 import type { WorldDefinition } from '../definition/definition.ts';
 import { show, showPath } from '../definition/problem.ts';
 import { hostNamesOf } from '../world/host.ts';
 import { prepareDefinition } from '../world/prepared-world.ts';
-
-/** What is said of wrong values at every place of a definition; UPDATE_GOLDEN=1 writes it. */
-const TABLE = 'src/core/rules/wrong-values.txt';
 
 /** In place of each value of a definition; undefined is one that is missing. */
 const VALUES: readonly unknown[] = [undefined, true, null, {}, [], -1, 1.5, 1e9, 'x'];
@@ -60,18 +57,9 @@ function partOf(path: Path): string {
 
 const parts = new Map<string, Path[]>();
 for (const path of pathsOf(everything).slice(1)) parts.set(partOf(path), [...(parts.get(partOf(path)) ?? []), path]);
-if (process.env.UPDATE_GOLDEN !== undefined)
-  writeFileSync(
-    TABLE,
-    [...parts].map(([part, paths]) => [`# ${part}`, ...paths.flatMap(linesOf), ''].join('\n')).join('\n'),
-  );
-const table = new Map(
-  readFileSync(TABLE, 'utf8')
-    .split(/^# /m)
-    .map((part) => part.trimEnd().split('\n'))
-    .map(([name, ...lines]) => [name, lines]),
-);
+const PARTS = [...parts].map(([part, paths]): TablePart => [part, () => paths.flatMap(linesOf)]);
+const table = readTable('src/core/rules/wrong-values.txt', PARTS);
 
-test.each([...parts])('what is said of wrong values in %s is what the table says', (part, paths) => {
-  expect(paths.flatMap(linesOf)).toEqual(table.get(part));
+test.each(PARTS)('what is said of wrong values in %s is what the table says', (part, tell) => {
+  expect(tell()).toEqual(table.get(part));
 });

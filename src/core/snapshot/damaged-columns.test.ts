@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readTable, type TablePart } from '../../../test/fixtures/golden-table.ts';
 import { farm, runFarm } from '../../../test/worlds/farm.ts';
 import { refusal } from '../../../test/worlds/house.ts';
 import { createWorld, type Snapshot } from '../../index.ts';
@@ -15,9 +15,6 @@ import { RELATION_NUMBERS } from '../state/agents/relations.ts';
 import { WORKER } from '../state/agents/works.ts';
 import { A, AGENT_INTS, STATUS } from '../state/state.ts';
 import { DOUBLE_COLUMNS, INT_COLUMNS, PENDING, TEXT_COLUMNS } from './snapshot.ts';
-
-/** What is said of every damaged number, a line each; UPDATE_GOLDEN=1 writes it. */
-const TABLE = 'src/core/snapshot/damaged-columns.txt';
 
 /** Columns with rows of several numbers. */
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -123,19 +120,14 @@ function linesOf(name: string): string[] {
   return lines;
 }
 
-const names = [...INT_COLUMNS, ...DOUBLE_COLUMNS, ...TEXT_COLUMNS];
-if (process.env.UPDATE_GOLDEN !== undefined)
-  writeFileSync(TABLE, names.map((name) => [`# ${name}`, ...linesOf(name), ''].join('\n')).join('\n'));
-const table = new Map(
-  readFileSync(TABLE, 'utf8')
-    .split('# ')
-    .map((part) => part.trimEnd().split('\n'))
-    .map(([name, ...lines]) => [name, lines]),
+const PARTS = [...INT_COLUMNS, ...DOUBLE_COLUMNS, ...TEXT_COLUMNS].map(
+  (name): TablePart => [name, () => linesOf(name)],
 );
+const table = readTable('src/core/snapshot/damaged-columns.txt', PARTS);
 
-test.each(names)('each damage of %s is refused as the table says', (name) => {
+test.each(PARTS)('each damage of %s is refused as the table says', (name, tell) => {
   const honest = richest.get(name) as Snapshot;
   expect(columnOf(honest, name).length).toBeGreaterThan(0);
   expect(verdictOn(honest)).toBe('nothing is refused');
-  expect(linesOf(name)).toEqual(table.get(name));
+  expect(tell()).toEqual(table.get(name));
 });

@@ -1,11 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readTable, type TablePart } from '../../../test/fixtures/golden-table.ts';
 import { runFarm } from '../../../test/worlds/farm.ts';
 import type { World } from '../../index.ts';
 import type { EventName } from './events.ts';
 
-/** What happens on the farm and what can be asked about it; UPDATE_GOLDEN=1 writes it. */
-const FILE = 'src/core/world/farm-diary.txt';
 const TICKS = 70;
 
 const EVENTS: readonly EventName[] = [
@@ -85,16 +83,12 @@ function tellStates(): string[] {
   return lines;
 }
 
-const TELLERS: readonly [string, () => string[]][] = [
+const PARTS: readonly TablePart[] = [
   ['events', tellEvents],
   ['states', tellStates],
 ];
-if (process.env.UPDATE_GOLDEN !== undefined)
-  writeFileSync(FILE, TELLERS.map(([name, tell]) => [`# ${name}`, ...tell(), ''].join('\n')).join('\n'));
+const diary = readTable('src/core/world/farm-diary.txt', PARTS);
 
-test.each(TELLERS)('the %s of the farm are those of the diary', (name, tell) => {
-  const lines = readFileSync(FILE, 'utf8')
-    .split(/^# /m)
-    .find((part) => part.startsWith(name));
-  expect(tell()).toEqual(lines?.trimEnd().split('\n').slice(1));
+test.each(PARTS)('the %s of the farm are those of the diary', (name, tell) => {
+  expect(tell()).toEqual(diary.get(name));
 });
