@@ -14,7 +14,7 @@ const SKIPS_TABLES = process.env.MUTATION_TABLES === 'later';
 const MOST_LOADS = 40;
 
 /** Judges mutants of files that are loaded together; gives each one's result to the callback. */
-export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles, kills }, report) {
+export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles, kills, triedOf }, report) {
   const jobs = [];
   const mutantOf = new Map();
   for (const file of files) {
@@ -24,16 +24,17 @@ export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles,
       if (!wanted(file, mutant)) continue;
       const id = first + i;
       mutantOf.set(id, { file, mutant });
-      if (judges[i].length > 0) jobs.push({ mutant: id, file, judges: judges[i] });
-      else if (slow[i].length > 0) jobs.push({ mutant: id, file, judges: slow[i] });
+      const tried = triedOf(file, mutant);
+      if (judges[i].length > 0) jobs.push({ mutant: id, file, judges: judges[i], tried });
+      else if (slow[i].length > 0) jobs.push({ mutant: id, file, judges: slow[i], tried });
       else if (loaded.has(id) && SKIPS_TABLES) continue;
       else if (loaded.has(id))
-        jobs.push({ mutant: id, file, judges: judgesOfTable(file, judges, tests), isStatic: true });
+        jobs.push({ mutant: id, file, judges: judgesOfTable(file, judges, tests), isStatic: true, tried });
       else report(file, mutant, { status: 'NoCoverage' });
     }
   }
   const texts = new Map(files.map((file) => [resolve(file), withoutCounts(all.get(file).text)]));
-  const names = tests.map(({ id, ms }) => ({ id, ms, kills: kills.get(id) ?? 0 }));
+  const names = tests.map(({ id, key, ms }) => ({ id, key, ms, kills: kills.get(id) ?? 0 }));
   const ranks = Object.fromEntries(files.map((file) => [file, Uint8Array.from(tests, (test) => rankOf(test, file))]));
   const [atLoad, atRun] = [jobs.filter((job) => job.isStatic), jobs.filter((job) => !job.isStatic)];
   for (const some of [atRun, atLoad]) {

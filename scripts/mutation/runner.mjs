@@ -1,6 +1,5 @@
 // Runs the bundled tests in a process of its own: once with a count of what each test reaches, or with one mutant after
 // another. A mutant that does not end, or that needs too much memory, ends the process and nothing else.
-import { performance } from 'node:perf_hooks';
 import { format } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, expectTypeOf } from 'vitest';
@@ -93,16 +92,18 @@ async function survey() {
   await load();
   process.send({ loaded: takeCounts() });
   for (const { id, file } of tests) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const failure = await failureOf(id);
-    const milliseconds = performance.now() - start;
+    const milliseconds = process.cpuUsage(start).user / 1000;
     process.send({ id, file, milliseconds, failure, reached: takeCounts() });
   }
 }
 
 /** How long each test takes, and how many mutants it has found. */
 const times = Float64Array.from(names ?? [], ({ ms }) => ms);
-const kills = Float64Array.from(names ?? [], ({ kills: before }) => before);
+const kills = Float64Array.from(names ?? [], ({ kills: before }) => Math.sqrt(before));
+/** Milliseconds that each test has taken for mutants that it did not find. */
+const wasted = new Float64Array(kills.length);
 /** The test that found the last mutant. */
 let last = -1;
 
@@ -135,7 +136,12 @@ async function judgeAll() {
   }
 }
 
-async function judge({ mutant, file, judges, isStatic }) {
+async function judge({ mutant, file, judges, isStatic, tried }) {
+  const order = [];
+  const before = new Set(tried);
+  for (let i = 0; i < judges.length; i += 2)
+    if (!before.has(names[judges[i]].key)) order.push({ test: judges[i], count: judges[i + 1] });
+  if (order.length === 0) return { status: 'Survived', tried };
   hits = 0;
   if (isStatic) {
     active = mutant;
@@ -149,21 +155,20 @@ async function judge({ mutant, file, judges, isStatic }) {
     }
   }
   const rank = ranks[file];
-  const order = [];
-  for (let i = 0; i < judges.length; i += 2) order.push({ test: judges[i], count: judges[i + 1] });
   // The one that found the last mutant, tests beside the file, then those that find most in the time that they take.
   const isOther = (test) => (test === last ? 0 : rank[test] === 0 ? 1 : 2);
-  const worth = (test) => (kills[test] + 0.2 * (3 - rank[test])) / (times[test] + 0.5);
+  const worth = (test) => (kills[test] + 0.2 * (3 - rank[test])) / (wasted[test] + times[test] + 0.5);
   order.sort(({ test: a }, { test: b }) => isOther(a) - isOther(b) || worth(b) - worth(a));
   let spent = 0;
-  let result = { status: 'Survived' };
+  let isCut = false;
   for (const { test, count } of order) {
     const { id } = names[test];
     if (tests[indexOf.get(id)] === undefined) continue;
     if (spent > budget && rank[test] > 0) {
-      result = { status: 'Survived', isCut: true };
+      isCut = true;
       break;
     }
+    before.add(names[test].key);
     Atomics.add(sign, 0, 1);
     limit = isStatic ? 1e6 : 1000 + 20 * count;
     hits = 0;
@@ -176,12 +181,10 @@ async function judge({ mutant, file, judges, isStatic }) {
     spent += took;
     if (failure === null) {
       times[test] = Math.min(times[test], took);
+      wasted[test] += took;
       continue;
     }
-    if (hits > limit) {
-      result = { status: 'Timeout', by: id };
-      break;
-    }
+    if (hits > limit) return { status: 'Timeout', by: id };
     // What this or an earlier mutant has left behind may make a test fail as well; a table has a load of its own.
     if (!isStatic && (await failureOf(id)) !== null) {
       await load();
@@ -196,7 +199,7 @@ async function judge({ mutant, file, judges, isStatic }) {
     last = test;
     return { status: 'Killed', by: id };
   }
-  return result;
+  return { status: 'Survived', isCut, tried: [...before] };
 }
 
 await (jobs === undefined ? survey() : judgeAll());

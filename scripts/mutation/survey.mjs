@@ -69,7 +69,13 @@ export async function survey() {
       return all.has(file) ? reached.map((value, i) => (i % 2 === 0 ? first + value : value)) : [];
     });
   const tests = testFiles.flatMap((file) =>
-    kept.get(file).results.map(({ id, ms, reached }) => ({ id, file, ms, reached: Int32Array.from(idsIn(reached)) })),
+    kept.get(file).results.map(({ id, ms, reached }) => {
+      const key = createHash('sha256')
+        .update(`${id} ${kept.get(file).hash}`)
+        .digest('hex')
+        .slice(0, 8);
+      return { id, key, file, ms, reached: Int32Array.from(idsIn(reached)) };
+    }),
   );
   const loaded = new Set(testFiles.flatMap((file) => idsIn(kept.get(file).loaded).filter((_, i) => i % 2 === 0)));
   return { all, loaded, tests, testFiles };
