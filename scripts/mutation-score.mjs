@@ -63,7 +63,7 @@ printTable(
 );
 
 async function judgeAll() {
-  const known = await survey();
+  const known = await survey(files);
   let group = [];
   let size = 0;
   for (const file of files) {

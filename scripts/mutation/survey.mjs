@@ -40,20 +40,21 @@ function constantsOf(all) {
 }
 
 /**
- * The mutants of the core, all tests with what each of them reaches, and what loading reaches. Where a file of the core has
- * changed, the tests that reached it before are run again with its mutants alone: what they reach elsewhere is kept.
+ * The mutants of the core, and all tests with what each of them reaches in the given files, also by loading alone. Where
+ * one of these files has changed, the tests that reached it before are run again with its mutants alone; what they reach
+ * in others is kept.
  */
-export async function survey() {
+export async function survey(files) {
   const { all, size } = await instrumentAll();
   mkdirSync(FOLDER, { recursive: true });
   const testFiles = findTests();
-  const hashes = new Map(findSources().map((file) => [file, hashOf(file)]));
+  const hashes = new Map(files.map((file) => [file, hashOf(file)]));
   const kept = new Map(testFiles.map((file) => [file, readKept(file)]));
   const fresh = testFiles.filter((file) => kept.get(file) === null);
-  if (fresh.length > 0) await surveyTests(fresh, [...hashes.keys()]);
+  if (fresh.length > 0) await surveyTests(fresh, files);
   const isOld = (test, file) => kept.get(test).core[file] !== hashes.get(file);
-  const old = testFiles.filter((test) => [...hashes.keys()].some((file) => isOld(test, file)));
-  const changed = [...hashes.keys()].filter((file) => old.some((test) => isOld(test, file)));
+  const old = testFiles.filter((test) => files.some((file) => isOld(test, file)));
+  const changed = files.filter((file) => old.some((test) => isOld(test, file)));
   const reachesChanged = (test) => {
     const { core, loaded, results } = kept.get(test);
     const isHere = (file) =>
@@ -65,8 +66,9 @@ export async function survey() {
   for (const test of old) keep(test);
   const idsIn = (byFile) =>
     Object.entries(byFile).flatMap(([file, reached]) => {
-      const first = all.get(file)?.first ?? 0;
-      return all.has(file) ? reached.map((value, i) => (i % 2 === 0 ? first + value : value)) : [];
+      if (!hashes.has(file)) return [];
+      const { first } = all.get(file);
+      return reached.map((value, i) => (i % 2 === 0 ? first + value : value));
     });
   const tests = testFiles.flatMap((file) =>
     kept.get(file).results.map(({ id, ms, reached }) => {
@@ -103,7 +105,7 @@ export async function survey() {
   }
 
   function keep(test) {
-    kept.set(test, { ...kept.get(test), core: Object.fromEntries(hashes) });
+    kept.set(test, { ...kept.get(test), core: { ...kept.get(test).core, ...Object.fromEntries(hashes) } });
     writeFileSync(pathOf(test), JSON.stringify(kept.get(test)));
   }
 }
