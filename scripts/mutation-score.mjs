@@ -4,7 +4,8 @@
 //
 // It can be stopped and started again: a file whose report is of its present text is left out, unless it is named.
 // --minutes 30 begins no other file after that time. --every 4 tries every fourth mutant, always the same ones. --again
-// tries only those that were not found last time, and those that were never tried. --texts tries
+// tries only those that were not found last time, with the tests that were not tried on them yet, and those that were
+// never tried. --texts tries
 // changed texts too; most are parts of messages. --types asks the compiler about those that no test has found. --table only
 // prints the table, --list also what was not found.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -62,7 +63,7 @@ printTable(
 );
 
 async function judgeAll() {
-  const known = await survey();
+  const known = await survey(files);
   let group = [];
   let size = 0;
   for (const file of files) {
@@ -131,14 +132,16 @@ async function judgeGroup(group, known) {
     const last = results.get(file).get(keyOf(mutant));
     return last === undefined || !isSettled(last);
   };
-  let tried = 0;
+  let count = 0;
   let found = 0;
-  await judgeFiles(group, wanted, { ...known, kills: countKills(group) }, (file, mutant, { status, by, isCut }) => {
-    tried++;
-    if (status === 'Killed' || status === 'Timeout') found++;
+  const triedOf = (file, mutant) => results.get(file).get(keyOf(mutant))?.tried ?? [];
+  await judgeFiles(group, wanted, { ...known, kills: countKills(group), triedOf }, (file, mutant, result) => {
+    count++;
+    if (isFound(result)) found++;
     const { location, mutatorName, replacement } = mutant;
+    const { status, by, isCut, tried } = result;
     const { isTyped } = results.get(file).get(keyOf(mutant)) ?? {};
-    results.get(file).set(keyOf(mutant), { location, mutatorName, replacement, status, by, isCut, isTyped });
+    results.get(file).set(keyOf(mutant), { location, mutatorName, replacement, status, by, isCut, isTyped, tried });
   });
   for (const file of group)
     writeFileSync(
@@ -151,5 +154,5 @@ async function judgeGroup(group, known) {
       }),
     );
   const seconds = ((Date.now() - start) / 1000).toFixed(0);
-  console.log(`${group.map((file) => file.slice('src/core/'.length)).join(' ')}: ${found} of ${tried} in ${seconds} s`);
+  console.log(`${group.map((file) => file.slice('src/core/'.length)).join(' ')}: ${found} of ${count} in ${seconds} s`);
 }

@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 
 /** Tests of whole worlds, hosts and files: too slow to be run for every mutant. */
 const SLOW =
-  /every-tick|same-bits|expectations|overload|books|long-lives|true-words|cell-size|(explain|travel|reload).*property/;
+  /every-tick|same-bits|expectations|overload|books|long-lives|true-words|true-findings|cell-size|(explain|travel|reload).*property/;
 
 /** The tests that judge mutants: the core's own, the papers', those of its behaviour, and of the folders that are a thin layer over it. */
 export function findTests() {
@@ -17,6 +17,9 @@ export function findTests() {
     ...filesIn('src/explain'),
     ...filesIn('src/travel'),
     ...filesIn('src/reload'),
+    ...filesIn('src/format/expression'),
+    'src/format/shape/shipped-schema.test.ts',
+    'test/tables/reference.test.ts',
     'test/structure/definition-problems.test.ts',
     'test/structure/doors.test.ts',
   ].filter((file) => file.endsWith('.test.ts') && !SLOW.test(file) && isPlain(file));
@@ -104,7 +107,7 @@ export async function bundleTests(tests, texts, output) {
       return `export const { describe, test, it, expect, expectTypeOf } = globalThis.mutation.collect(${file});`;
     },
   };
-  const options = { platform: 'node', plugins: [virtual], external: ['fast-check'], treeshake: false };
+  const options = { platform: 'node', plugins: [virtual], external: ['fast-check', 'typescript'], treeshake: false };
   const bundle = await rolldown({ input: 'tests', ...options });
   await bundle.write({ file: output, format: 'esm', codeSplitting: false });
   await bundle.close();

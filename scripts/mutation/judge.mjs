@@ -1,19 +1,20 @@
 // Tries the mutants of some files: the tests are bundled with them alone instrumented, so that the rest runs at full speed.
 import { resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { bundleTests, withoutCounts } from './bundle.mjs';
+import { run } from './run.mjs';
 
 /** Milliseconds of computing for a mutant; those that no test has found by then count as not found. */
 const BUDGET = Number(process.env.MUTATION_BUDGET ?? 500);
 /** Tests that take longer judge no mutant. Milliseconds with all mutants in place, which are several times the usual. */
 const LONGEST = 1000;
-/** Whether what only loading reaches is left for later: each such mutant needs two loads of its own. */
+/** Whether what only loading reaches is left for later: each such mutant needs a load of its own. */
 const SKIPS_TABLES = process.env.MUTATION_TABLES === 'later';
-/** Milliseconds of computing without a word from the thread: a loop that does not end. */
-const PATIENCE = 3000;
+
+/** Loads in one process, which keeps the memory of all of them. */
+const MOST_LOADS = 40;
 
 /** Judges mutants of files that are loaded together; gives each one's result to the callback. */
-export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles, kills }, report) {
+export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles, kills, triedOf }, report) {
   const jobs = [];
   const mutantOf = new Map();
   for (const file of files) {
@@ -23,16 +24,17 @@ export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles,
       if (!wanted(file, mutant)) continue;
       const id = first + i;
       mutantOf.set(id, { file, mutant });
-      if (judges[i].length > 0) jobs.push({ mutant: id, file, judges: judges[i] });
-      else if (slow[i].length > 0) jobs.push({ mutant: id, file, judges: slow[i] });
+      const tried = triedOf(file, mutant);
+      if (judges[i].length > 0) jobs.push({ mutant: id, file, judges: judges[i], tried });
+      else if (slow[i].length > 0) jobs.push({ mutant: id, file, judges: slow[i], tried });
       else if (loaded.has(id) && SKIPS_TABLES) continue;
       else if (loaded.has(id))
-        jobs.push({ mutant: id, file, judges: judgesOfTable(file, judges, tests), isStatic: true });
+        jobs.push({ mutant: id, file, judges: judgesOfTable(file, judges, tests), isStatic: true, tried });
       else report(file, mutant, { status: 'NoCoverage' });
     }
   }
   const texts = new Map(files.map((file) => [resolve(file), withoutCounts(all.get(file).text)]));
-  const names = tests.map(({ id, ms }) => ({ id, ms, kills: kills.get(id) ?? 0 }));
+  const names = tests.map(({ id, key, ms }) => ({ id, key, ms, kills: kills.get(id) ?? 0 }));
   const ranks = Object.fromEntries(files.map((file) => [file, Uint8Array.from(tests, (test) => rankOf(test, file))]));
   const [atLoad, atRun] = [jobs.filter((job) => job.isStatic), jobs.filter((job) => !job.isStatic)];
   for (const some of [atRun, atLoad]) {
@@ -45,11 +47,14 @@ export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles,
       texts,
       module,
     );
-    for (let left = some; left.length > 0; )
-      left = await runJobs(left, { module, names, ranks }, (id, result) => {
+    const most = some === atLoad ? MOST_LOADS : some.length;
+    for (let left = some; left.length > 0; ) {
+      const rest = await runJobs(left.slice(0, most), { module, names, ranks }, (id, result) => {
         const { file, mutant } = mutantOf.get(id);
         report(file, mutant, result);
       });
+      left = [...rest, ...left.slice(most)];
+    }
   }
 }
 
@@ -73,25 +78,21 @@ function rankOf({ id }, file) {
   return id.startsWith(`${room}/`) ? 1 : 2;
 }
 
-/** The most files of tests that judge what only loading reaches: each such mutant needs a load of its own. */
-const TABLE_FILES = 8;
-/** Tests of definitions, for tables whose file no test reaches otherwise. */
-const OF_DEFINITIONS = /definition-problems|compile|definition\.property|problem\.test/;
+/** The most files of tests that judge what only loading reaches, besides those of tables. */
+const TABLE_FILES = 6;
+/** Tests that read whole tables: of fields, curves and operators. */
+const OF_TABLES = /shipped-schema|reference\.test|format\/expression|definition-problems/;
 
 /**
- * The tests for a mutant in a table that is made when the file is loaded: quick ones that reach other mutants of the file,
- * or tests of definitions when there are none; from the files that have the most of them, its own folder first.
+ * The tests for a mutant in a table that is made when the file is loaded: those that read whole tables, and quick ones that
+ * reach other mutants of the file, from the files that have the most of them, its own folder first.
  */
 function judgesOfTable(file, judges, tests) {
   const isQuick = (index) => tests[index].ms < 300;
-  const reaching = new Set(judges.flatMap((some) => some.filter((index, i) => i % 2 === 0 && isQuick(index))));
-  const found =
-    reaching.size > 0
-      ? [...reaching]
-      : [...tests.keys()].filter((index) => isQuick(index) && OF_DEFINITIONS.test(tests[index].id));
+  const reaching = [...new Set(judges.flatMap((some) => some.filter((index, i) => i % 2 === 0 && isQuick(index))))];
   const weights = new Map();
-  for (const index of found) {
-    const weight = [1000, 100, OF_DEFINITIONS.test(tests[index].id) ? 50 : 1][rankOf(tests[index], file)];
+  for (const index of reaching) {
+    const weight = [1000, 100, 1][rankOf(tests[index], file)];
     weights.set(tests[index].file, (weights.get(tests[index].file) ?? 0) + weight);
   }
   const chosen = new Set(
@@ -100,43 +101,24 @@ function judgesOfTable(file, judges, tests) {
       .slice(0, TABLE_FILES)
       .map(([name]) => name),
   );
-  return found.filter((index) => chosen.has(tests[index].file)).flatMap((index) => [index, 0]);
+  const ofTables = [...tests.keys()].filter((index) => OF_TABLES.test(tests[index].file) && isQuick(index));
+  const found = [...reaching.filter((index) => chosen.has(tests[index].file)), ...ofTables];
+  return [...new Set(found)].flatMap((index) => [index, 0]);
 }
 
-/** Runs jobs in a thread until all are done or one does not end; the jobs that are left. */
+/** Runs jobs in a process until all are done or one does not end; the jobs that are left. */
 async function runJobs(jobs, { module, names, ranks }, report) {
-  let under = null;
+  let isReady = false;
   let done = 0;
-  const worker = new Worker(new URL('runner.mjs', import.meta.url), {
-    workerData: { module, size: 0, constants: [], jobs, names, ranks, budget: BUDGET },
-    resourceLimits: { maxOldGenerationSizeMb: 1500 },
-    stdout: true,
-    stderr: true,
-  });
-  let last = process.cpuUsage();
-  let lastWord = Date.now();
-  worker.on('message', (message) => {
-    last = process.cpuUsage();
-    lastWord = Date.now();
-    if (message.start !== undefined) under = message.start;
-    if (message.status !== undefined) {
+  await run({ module, size: 0, constants: [], jobs, names, ranks, budget: BUDGET }, (message) => {
+    if (message.isReady) isReady = true;
+    else {
       report(message.mutant, message);
       done++;
-      under = null;
     }
   });
-  const watch = setInterval(() => {
-    const { user, system } = process.cpuUsage(last);
-    if ((user + system) / 1000 > PATIENCE || Date.now() - lastWord > 120_000) void worker.terminate();
-  }, 500);
-  let fault = null;
-  worker.on('error', (error) => {
-    fault = error;
-  });
-  await new Promise((resolved) => worker.on('exit', resolved));
-  clearInterval(watch);
+  if (!isReady) throw new Error(`the tests do not load: ${module}`);
   if (done === jobs.length) return [];
-  if (under === null) throw new Error(`the tests do not load: ${fault}`);
-  report(under, { status: 'Timeout', by: fault === null ? 'does not end' : String(fault) });
+  report(jobs[done].mutant, { status: 'Timeout', by: 'does not end' });
   return jobs.slice(done + 1);
 }

@@ -1,11 +1,12 @@
-// A thread that loads the bundled tests once and runs them: to see which mutants each of them reaches, or with one mutant
-// after another. It is ended from outside when a mutant does not end.
-import { performance } from 'node:perf_hooks';
+// Runs the bundled tests in a process of its own: once with a count of what each test reaches, or with one mutant after
+// another. A mutant that does not end, or that needs too much memory, ends the process and nothing else.
 import { format } from 'node:util';
-import { parentPort, workerData } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { expect, expectTypeOf } from 'vitest';
 
-const { module, size, constants, jobs, names, ranks, budget } = workerData;
+const { module, size, constants, jobs, names, ranks, budget } = await new Promise((done) =>
+  process.once('message', done),
+);
 const NOT_CONSTANT = 2;
 /** Tests that take seconds, and one that can't be run twice. */
 const LEFT_OUT = /a wait for a weekday|mayflies|never uses a row again|goes on as if nothing had been said/;
@@ -64,6 +65,7 @@ function collectInto(list, file) {
 const indexOf = new Map();
 
 async function load() {
+  Atomics.add(sign, 0, 1);
   tests = [];
   await import(`${module}?${loads++}`);
   if (indexOf.size === 0) for (const [i, { id }] of tests.entries()) indexOf.set(id, i);
@@ -88,30 +90,58 @@ function takeCounts() {
 
 async function survey() {
   await load();
-  parentPort.postMessage({ loaded: takeCounts() });
+  process.send({ loaded: takeCounts() });
   for (const { id, file } of tests) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const failure = await failureOf(id);
-    const milliseconds = performance.now() - start;
-    parentPort.postMessage({ id, file, milliseconds, failure, reached: takeCounts() });
+    const milliseconds = process.cpuUsage(start).user / 1000;
+    process.send({ id, file, milliseconds, failure, reached: takeCounts() });
   }
 }
 
 /** How long each test takes, and how many mutants it has found. */
 const times = Float64Array.from(names ?? [], ({ ms }) => ms);
-const kills = Float64Array.from(names ?? [], ({ kills: before }) => before);
+const kills = Float64Array.from(names ?? [], ({ kills: before }) => Math.sqrt(before));
+/** Milliseconds that each test has taken for mutants that it did not find. */
+const wasted = new Float64Array(kills.length);
 /** The test that found the last mutant. */
 let last = -1;
 
+/** Counts up whenever a test begins. */
+const sign = new Int32Array(new SharedArrayBuffer(4));
+/** Milliseconds of computing without a sign: a loop that does not end. */
+const PATIENCE = 3000;
+/** Ends the process when it computes for too long, or hangs, without a sign. */
+const WATCH = `
+  const { sign, patience } = require('node:worker_threads').workerData;
+  let known = -1;
+  let cpu;
+  let time;
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(cpu);
+    if (Atomics.load(sign, 0) !== known) {
+      known = Atomics.load(sign, 0);
+      cpu = process.cpuUsage();
+      time = Date.now();
+    } else if ((user + system) / 1000 > patience || Date.now() - time > 120_000) process.kill(process.pid, 'SIGKILL');
+  }, 250);
+`;
+
 async function judgeAll() {
   await load();
+  process.send({ isReady: true });
+  new Worker(WATCH, { eval: true, workerData: { sign, patience: PATIENCE } }).unref();
   for (const job of jobs) {
-    parentPort.postMessage({ start: job.mutant });
-    parentPort.postMessage({ mutant: job.mutant, ...(await judge(job)) });
+    process.send({ mutant: job.mutant, ...(await judge(job)) });
   }
 }
 
-async function judge({ mutant, file, judges, isStatic }) {
+async function judge({ mutant, file, judges, isStatic, tried }) {
+  const order = [];
+  const before = new Set(tried);
+  for (let i = 0; i < judges.length; i += 2)
+    if (!before.has(names[judges[i]].key)) order.push({ test: judges[i], count: judges[i + 1] });
+  if (order.length === 0) return { status: 'Survived', tried };
   hits = 0;
   if (isStatic) {
     active = mutant;
@@ -119,29 +149,27 @@ async function judge({ mutant, file, judges, isStatic }) {
     try {
       await load();
     } catch (error) {
-      active = -1;
-      await load();
       return { status: 'Killed', by: `load: ${error}`.slice(0, 100) };
+    } finally {
+      active = -1;
     }
-    active = -1;
   }
   const rank = ranks[file];
-  const order = [];
-  for (let i = 0; i < judges.length; i += 2) order.push({ test: judges[i], count: judges[i + 1] });
   // The one that found the last mutant, tests beside the file, then those that find most in the time that they take.
   const isOther = (test) => (test === last ? 0 : rank[test] === 0 ? 1 : 2);
-  const worth = (test) => (kills[test] + 0.2 * (3 - rank[test])) / (times[test] + 0.5);
+  const worth = (test) => (kills[test] + 0.2 * (3 - rank[test])) / (wasted[test] + times[test] + 0.5);
   order.sort(({ test: a }, { test: b }) => isOther(a) - isOther(b) || worth(b) - worth(a));
   let spent = 0;
-  let result = { status: 'Survived' };
+  let isCut = false;
   for (const { test, count } of order) {
     const { id } = names[test];
     if (tests[indexOf.get(id)] === undefined) continue;
     if (spent > budget && rank[test] > 0) {
-      result = { status: 'Survived', isCut: true };
+      isCut = true;
       break;
     }
-    parentPort.postMessage({ alive: true });
+    before.add(names[test].key);
+    Atomics.add(sign, 0, 1);
     limit = isStatic ? 1e6 : 1000 + 20 * count;
     hits = 0;
     const start = process.cpuUsage();
@@ -153,16 +181,12 @@ async function judge({ mutant, file, judges, isStatic }) {
     spent += took;
     if (failure === null) {
       times[test] = Math.min(times[test], took);
+      wasted[test] += took;
       continue;
     }
-    if (hits > limit) {
-      result = { status: 'Timeout', by: id };
-      break;
-    }
-    // What this or an earlier mutant has left behind may make a test fail as well.
-    if (isStatic) await load();
-    if ((await failureOf(id)) !== null) {
-      active = isStatic ? mutant : -1;
+    if (hits > limit) return { status: 'Timeout', by: id };
+    // What this or an earlier mutant has left behind may make a test fail as well; a table has a load of its own.
+    if (!isStatic && (await failureOf(id)) !== null) {
       await load();
       active = mutant;
       hits = 0;
@@ -175,8 +199,8 @@ async function judge({ mutant, file, judges, isStatic }) {
     last = test;
     return { status: 'Killed', by: id };
   }
-  if (isStatic) await load();
-  return result;
+  return { status: 'Survived', isCut, tried: [...before] };
 }
 
 await (jobs === undefined ? survey() : judgeAll());
+process.disconnect();

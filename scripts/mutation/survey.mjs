@@ -1,10 +1,10 @@
 // Which mutants each test reaches, and how long it takes: found once, with all mutants of the core in one bundle, and kept
-// in mutation/survey/ until the core or the test changes.
+// in mutation/survey/ until the test changes, or the file of the core.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { bundleTests, findSources, findTests, instrument } from './bundle.mjs';
+import { run } from './run.mjs';
 
 const FOLDER = 'mutation/survey';
 
@@ -39,53 +39,119 @@ function constantsOf(all) {
   );
 }
 
-/** The mutants of the core, all tests with what each of them reaches, and what loading reaches. */
-export async function survey() {
+/**
+ * The mutants of the core, and all tests with what each of them reaches in the given files, also by loading alone. Where
+ * one of these files has changed, the tests that reached it before are run again with its mutants alone; what they reach
+ * in others is kept.
+ */
+export async function survey(files) {
   const { all, size } = await instrumentAll();
-  const core = hashOf(...findSources());
   mkdirSync(FOLDER, { recursive: true });
   const testFiles = findTests();
-  const pathOf = (file) => `${FOLDER}/${file.replaceAll('/', '~')}.json`;
-  const stampOf = (file) => `${core} ${hashOf(file)}`;
-  const surveys = new Map();
-  for (const file of testFiles) {
-    const kept = existsSync(pathOf(file)) ? JSON.parse(readFileSync(pathOf(file), 'utf8')) : null;
-    if (kept?.stamp === stampOf(file)) surveys.set(file, kept.results);
-  }
-  const loadedPath = `${FOLDER}/loaded.json`;
-  const fresh = testFiles.filter((file) => !surveys.has(file));
-  const loaded = new Set(existsSync(loadedPath) ? JSON.parse(readFileSync(loadedPath, 'utf8')) : []);
-  if (fresh.length === testFiles.length) loaded.clear();
-  if (fresh.length > 0) {
-    const found = await surveyTests(fresh, all, size);
-    for (const [file, results] of found.byFile) {
-      surveys.set(file, results);
-      writeFileSync(pathOf(file), JSON.stringify({ stamp: stampOf(file), results }));
-    }
-    for (const id of found.loaded) loaded.add(id);
-    writeFileSync(loadedPath, JSON.stringify([...loaded]));
-  }
+  const hashes = new Map(files.map((file) => [file, hashOf(file)]));
+  const kept = new Map(testFiles.map((file) => [file, readKept(file)]));
+  const fresh = testFiles.filter((file) => kept.get(file) === null);
+  if (fresh.length > 0) await surveyTests(fresh, files);
+  const isOld = (test, file) => kept.get(test).core[file] !== hashes.get(file);
+  const old = testFiles.filter((test) => files.some((file) => isOld(test, file)));
+  const changed = files.filter((file) => old.some((test) => isOld(test, file)));
+  const reachesChanged = (test) => {
+    const { core, loaded, results } = kept.get(test);
+    const isHere = (file) =>
+      core[file] === undefined || file in loaded || results.some(({ reached }) => file in reached);
+    return changed.some((file) => isOld(test, file) && isHere(file));
+  };
+  const again = old.filter(reachesChanged);
+  if (again.length > 0) await surveyTests(again, changed);
+  for (const test of old) keep(test);
+  const idsIn = (byFile) =>
+    Object.entries(byFile).flatMap(([file, reached]) => {
+      if (!hashes.has(file)) return [];
+      const { first } = all.get(file);
+      return reached.map((value, i) => (i % 2 === 0 ? first + value : value));
+    });
   const tests = testFiles.flatMap((file) =>
-    surveys.get(file).map(({ id, ms, reached }) => ({ id, file, ms, reached: Int32Array.from(reached) })),
+    kept.get(file).results.map(({ id, ms, reached }) => {
+      const key = createHash('sha256')
+        .update(`${id} ${kept.get(file).hash}`)
+        .digest('hex')
+        .slice(0, 8);
+      return { id, key, file, ms, reached: Int32Array.from(idsIn(reached)) };
+    }),
   );
+  const loaded = new Set(testFiles.flatMap((file) => idsIn(kept.get(file).loaded).filter((_, i) => i % 2 === 0)));
   return { all, loaded, tests, testFiles };
+
+  /** Runs test files with the mutants of some files of the core; notes what they reach in these. */
+  async function surveyTests(some, files) {
+    console.log(`Looking which mutants of ${files.length} files ${some.length} test files reach.`);
+    const found = await runTests(some, files, all, size);
+    for (const test of some) {
+      const before = kept.get(test) ?? { core: {}, loaded: {}, results: [] };
+      const msOf = new Map(before.results.map(({ id, ms }) => [id, ms]));
+      const reachedOf = new Map(before.results.map(({ id, reached }) => [id, reached]));
+      kept.set(test, {
+        hash: hashOf(test),
+        core: before.core,
+        loaded: replace(before.loaded, files, found.loaded),
+        results: found.byTest.get(test).map(({ id, ms, reached }) => ({
+          id,
+          ms: msOf.get(id) ?? ms,
+          reached: replace(reachedOf.get(id) ?? {}, files, reached),
+        })),
+      });
+      keep(test);
+    }
+  }
+
+  function keep(test) {
+    kept.set(test, { ...kept.get(test), core: { ...kept.get(test).core, ...Object.fromEntries(hashes) } });
+    writeFileSync(pathOf(test), JSON.stringify(kept.get(test)));
+  }
 }
 
-async function surveyTests(testFiles, all, size) {
-  console.log(`Looking which mutants ${testFiles.length} test files reach.`);
+function pathOf(test) {
+  return `${FOLDER}/${test.replaceAll('/', '~')}.json`;
+}
+
+/** What is known of a test file of the present text. */
+function readKept(test) {
+  const known = existsSync(pathOf(test)) ? JSON.parse(readFileSync(pathOf(test), 'utf8')) : null;
+  return known?.hash === hashOf(test) ? known : null;
+}
+
+/** What is reached by file, with these files' parts replaced. */
+function replace(before, files, reached) {
+  const result = { ...before };
+  for (const file of files) {
+    delete result[file];
+    if (reached[file]) result[file] = reached[file];
+  }
+  return result;
+}
+
+async function runTests(testFiles, files, all, size) {
   const module = resolve('mutation/survey.mjs');
-  await bundleTests(testFiles, new Map([...all].map(([file, { text }]) => [resolve(file), text])), module);
-  const byFile = new Map(testFiles.map((file) => [file, []]));
-  let loaded = [];
-  const worker = new Worker(new URL('runner.mjs', import.meta.url), {
-    workerData: { module, size, constants: constantsOf(all) },
-  });
-  worker.on('message', (message) => {
+  await bundleTests(testFiles, new Map(files.map((file) => [resolve(file), all.get(file).text])), module);
+  const fileOf = [...all].flatMap(([file, { mutants }]) => mutants.map(() => file));
+  /** Ids of mutants, each followed by a count, as numbers within their files. */
+  const byFile = (reached) => {
+    const result = {};
+    for (let i = 0; i < reached.length; i += 2) {
+      const file = fileOf[reached[i]];
+      result[file] ??= [];
+      result[file].push(reached[i] - all.get(file).first, reached[i + 1]);
+    }
+    return result;
+  };
+  const byTest = new Map(testFiles.map((file) => [file, []]));
+  let loaded = null;
+  await run({ module, size, constants: constantsOf(all) }, (message) => {
     const { id, file, failure, milliseconds: ms, reached } = message;
-    if (message.loaded !== undefined) loaded = message.loaded.filter((_, i) => i % 2 === 0);
+    if (message.loaded !== undefined) loaded = byFile(message.loaded);
     else if (failure !== null) console.log(`fails without a mutant, and is left out: ${id}: ${failure}`);
-    else byFile.get(file).push({ id, ms, reached });
+    else byTest.get(file).push({ id, ms, reached: byFile(reached) });
   });
-  await new Promise((done, fail) => worker.on('exit', done).on('error', fail));
-  return { byFile, loaded };
+  if (loaded === null) throw new Error(`the tests do not load: ${module}`);
+  return { byTest, loaded };
 }

@@ -1,5 +1,6 @@
 // The table of the score by room, and the list of what was not found.
 import { readFileSync } from 'node:fs';
+import { hashOf } from './survey.mjs';
 
 const NOTHING = { size: 0, found: 0, rejected: 0, survived: 0, unreached: 0, texts: 0, foundTexts: 0 };
 
@@ -7,8 +8,9 @@ const NOTHING = { size: 0, found: 0, rejected: 0, survived: 0, unreached: 0, tex
 export function printTable(reports, isListing) {
   const rooms = new Map();
   const all = { ...NOTHING };
-  for (const { file, size, mutants } of reports) {
-    if (isListing) list(file, mutants);
+  for (const { file, text, size, mutants } of reports) {
+    if (isListing && text === hashOf(file)) list(file, mutants);
+    if (text !== hashOf(file)) console.log(`${file} has changed since its report`);
     const name = file.split('/').slice(2, -1).join('/');
     if (!rooms.has(name)) rooms.set(name, { ...NOTHING });
     for (const counts of [rooms.get(name), all]) {

@@ -114,6 +114,14 @@ house.yaml:25:13
   });
 
   test.each<[string, string, string, string]>([
+    ['a thought that is no text', 'start: 35', 'thought: 35', '4:47 got 35; expected a text: put it in quotes'],
+    ['a long symbol', '  tv:\n', '  tv:\n    symbol: tv\n', '19:13 got "tv"; expected one character'],
+    [
+      'no for false',
+      '  tv:\n',
+      '  tv:\n    cooldown: { for: 5m, fade: no }\n',
+      '19:32 got "no"; expected true or false',
+    ],
     ['an unknown key', 'start: 35', 'strat: 35', '4:38 unknown key of a need "strat". Did you mean "start"?'],
     ['a wrong unit', '8/h', '8/hour', '4:18 got "8/hour"; a rate is a finite number (each hour) or looks like'],
     ['a wrong duration', 'wait: 5m', 'wait: 5 min', "17:25 got \"5 min\"; a duration looks like '90s', '30m'"],

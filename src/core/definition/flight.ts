@@ -68,7 +68,7 @@ const FARTHEST = 8;
 export function wishOnPlane(flight: PlaneFlight, out: Float64Array): void {
   out[0] = flight.x;
   out[1] = flight.y;
-  if (flight.count === 0) return;
+  // Infinitely far for no threats: no place is better then.
   const nearest = nearestThreat(flight, flight.x, flight.y);
   if (findBest(flight, nearest, CAREFUL, (walk, threat) => walk < threat, out)) return;
   const isGap = (_walk: number, _threat: number, x: number, y: number) => nearestOnWay(flight, x, y) >= nearest * 0.75;
@@ -95,7 +95,7 @@ function findBest(
   let isFound = false;
   for (let part = FARTHEST; part >= 1; part /= 2) {
     const radius = farthest / part;
-    for (let i = nearest > 0 ? -1 : 0; i < DIRECTIONS.length; i++) {
+    for (let i = -1; i < DIRECTIONS.length; i++) {
       const [unitX, unitY] = i < 0 ? [awayX, awayY] : DIRECTIONS[i];
       const toX = Math.min(Math.max(x + unitX * radius, 0), width);
       const toY = Math.min(Math.max(y + unitY * radius, 0), height);

@@ -265,3 +265,70 @@ describe('what is shown', () => {
     expect(showPath(['agents', 0, 'needs', 'food'])).toBe('agents[0].needs.food');
   });
 });
+
+describe('just at the limits', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, i) => `name${i}x${i}`);
+
+  test('twelve known names are listed, of thirteen the first twelve', () => {
+    expect(unknownName('need', 'zzz', names(12))).toMatch(/name11x11$/);
+    expect(unknownName('need', 'zzz', names(13))).toMatch(/name11x11, …$/);
+  });
+
+  test('a value of 60 characters is shown in full, a longer one is cut', () => {
+    expect(show('x'.repeat(58))).toHaveLength(60);
+    expect(show('x'.repeat(58))).not.toContain('…');
+    expect(show('x'.repeat(59))).toBe(`"${'x'.repeat(56)}…`);
+  });
+
+  test('the first 40 problems have guesses, and look at 500 names for them', () => {
+    const check = new Check();
+    for (let i = 0; i < 39; i++) check.fail(`problem ${i}`);
+    expect([check.guesses, check.unknown('need', 'fod', ['food'])]).toEqual([
+      500,
+      'unknown need "fod". Did you mean "food"? Known: food',
+    ]);
+    check.fail('problem 39');
+    expect([check.guesses, check.unknown('need', 'fod', ['food'])]).toEqual([13, 'unknown need "fod". Known: food']);
+  });
+
+  test('characters that become two in lower case are compared like others', () => {
+    expect(closest('İ'.repeat(40), ['İ'.repeat(40), 'x'])).toBe('İ'.repeat(40));
+    expect(closest('İ'.repeat(40), ['i'.repeat(46)])).toBe(undefined);
+  });
+
+  test('what is checked is answered with yes or no', () => {
+    const check = new Check();
+    expect([check.name('a', 'need', ['a']), check.name('bc', 'need', ['a']), check.name(3, 'need', ['3'])]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([check.oneOf('a', ['a']), check.oneOf('bc', ['a'])]).toEqual([true, false]);
+    expect([check.number(3, 3, 3), check.number('3'), check.number(2, 3), check.number(4, 3, 3)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([check.text('a'), check.text(undefined), check.text(3)]).toEqual(['a', undefined, undefined]);
+    expect([true, false, undefined, 'no'].map((value) => check.flag(value, true))).toEqual([true, false, true, true]);
+    expect([true, false, undefined, 'no'].map((value) => check.flag(value, false))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(new Set(check.problems.map(({ message }) => message))).toEqual(
+      new Set([
+        'unknown need "bc". Known: a',
+        'unknown need 3. Known: 3',
+        'got "bc"; expected \'a\'',
+        'got "3"; expected a finite number',
+        'got 2; expected a number of at least 3',
+        'got 4; expected a number from 3 to 3',
+        'got 3; expected a text: put it in quotes',
+        'got "no"; expected true or false',
+      ]),
+    );
+  });
+});

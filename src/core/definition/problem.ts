@@ -129,7 +129,7 @@ export class Check {
   number(value: unknown, low = -Infinity, high = Infinity): value is number {
     if (typeof value === 'number' && Number.isFinite(value) && value >= low && value <= high) return true;
     const range =
-      low === -Infinity && high === Infinity
+      low === -Infinity
         ? 'a finite number'
         : high === Infinity
           ? `a number of at least ${low}`
@@ -158,7 +158,7 @@ export class Check {
 
   /** Whether the last name of the path is a known one; otherwise a problem with a suggestion. */
   key(what: string, known: readonly string[]): boolean {
-    const name = String(this.parts.length > 0 ? this.parts[this.parts.length - 1] : this.path.at(-1));
+    const name = String(this.path.at(-1));
     if (indexOfName(known, name) >= 0) return true;
     this.failKey(this.unknown(what, name, known));
     return false;
@@ -218,6 +218,20 @@ export class Check {
     });
   }
 
+  /** A text for people, or a problem; nothing given is none. */
+  text(value: unknown): string | undefined {
+    if (value === undefined || typeof value === 'string') return value;
+    this.fail(`got ${show(value)}; expected a text: put it in quotes`);
+    return undefined;
+  }
+
+  /** true or false, or a problem; nothing given is `usual`, and so is something else. */
+  flag(value: unknown, usual: boolean): boolean {
+    if (typeof value === 'boolean') return value;
+    if (value !== undefined) this.fail(`got ${show(value)}; expected true or false`);
+    return usual;
+  }
+
   /** One of these words, or a problem with a suggestion. */
   oneOf<T extends string>(value: unknown, words: readonly T[]): value is T {
     if (words.includes(value as T)) return true;
@@ -269,46 +283,38 @@ export function closest(word: string, known: readonly string[]): string | undefi
   let fewest = Math.min(MOST_EDITS, Math.max(1, Math.floor(word.length / 3))) + 1;
   const count = Math.min(known.length, MOST_GUESSES);
   for (let i = 0; i < count; i++) {
-    const name = known[i];
-    if (Math.abs(name.length - word.length) >= fewest) continue;
-    const edits = editDistance(written, name.toLowerCase(), fewest);
+    const edits = editDistance(written, known[i].toLowerCase(), fewest);
     if (edits < fewest) {
       fewest = edits;
-      best = name;
+      best = known[i];
     }
   }
   return best;
 }
 
-/** Three rows of the table of distances. */
-const ROWS = [0, 1, 2].map(() => new Int32Array(2 * (LONGEST_GUESS + MOST_EDITS)));
+/** Three rows of the table of distances; a character may become two in lower case. */
+const ROWS = [0, 1, 2].map(() => new Int32Array(2 * (LONGEST_GUESS + MOST_EDITS) + 1));
 
 /** Insertions, deletions, replacements and swaps of neighbours; stops counting at `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) >= limit || a.length + b.length > ROWS[0].length) return limit;
+  if (Math.abs(a.length - b.length) >= limit) return limit;
   let [beforeLast, last, row] = ROWS;
   for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    // Farther from the diagonal than that, there are too many edits already.
-    const from = Math.max(1, i - limit);
-    const to = Math.min(b.length, i + limit);
-    row[from - 1] = from === 1 ? i : limit;
-    let least = row[from - 1];
-    for (let j = from; j <= to; j++) {
-      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let edits = last[j - 1] + (isSame ? 0 : 1);
-      if (row[j - 1] + 1 < edits) edits = row[j - 1] + 1;
-      if (j < i + limit && last[j] + 1 < edits) edits = last[j] + 1;
-      if (i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1))
-        edits = Math.min(edits, beforeLast[j - 2] + 1);
-      row[j] = edits;
-      if (edits < least) least = edits;
+    row[0] = i;
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const edits = Math.min(last[j - 1] + (isSame ? 0 : 1), row[j - 1] + 1, last[j] + 1);
+      row[j] = isSwapped ? Math.min(edits, beforeLast[j - 2] + 1) : edits;
+      least = Math.min(least, row[j]);
     }
     // A swap of neighbours looks back two rows, and is one more than the better of them.
     if (least >= limit) return limit;
     [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return Math.min(limit, last[b.length]);
+  return last[b.length];
 }
 
 /** A value as it would be written, short enough for one line. */

@@ -5,10 +5,15 @@ import {
   type Duration,
   durationInTicks,
   GRAIN,
+  isRate,
+  LARGEST_LEVEL,
+  LONGEST,
+  NEVER,
   type Rate,
   ratePerTick,
   showTimeOfDay,
   type TimeOfDay,
+  tickAfter,
   timeOfDayInTicks,
   toGrain,
 } from './time.ts';
@@ -104,4 +109,62 @@ describe('a time of day', () => {
       }),
     );
   });
+});
+
+/** The same, without what is expected. */
+const short = (result: number | string) => (typeof result === 'string' ? result.split(';')[0] : result);
+
+test.each<[unknown, number | string]>([
+  [0, 0],
+  [LONGEST, LONGEST],
+  [LONGEST + 1, `got ${LONGEST + 1}`],
+  [0.5, 'got 0.5'],
+  [`${LONGEST}t`, LONGEST],
+  [`${LONGEST + 1}t`, `got "${LONGEST + 1}t"`],
+  ['1.25m', 75],
+  ['12.345h', 44442],
+  ['x1m', 'got "x1m"'],
+  ['1mx', 'got "1mx"'],
+  ['-1m', 'got "-1m"'],
+  ['1.m', 'got "1.m"'],
+  ['.5m', 'got ".5m"'],
+  [['1m'], 'got ["1m"]'],
+  [null, 'got null'],
+])('%j as a duration is %s', (value, result) => {
+  expect(short(duration(value))).toBe(result);
+});
+
+test.each<[unknown, number | string]>([
+  [3600, 1],
+  [LARGEST_LEVEL * 3600, LARGEST_LEVEL],
+  [-LARGEST_LEVEL * 3600, -LARGEST_LEVEL],
+  [LARGEST_LEVEL * 3600 + 3600, `got ${LARGEST_LEVEL * 3600 + 3600}`],
+  ['1/t', 1],
+  ['-12.75/s', -12.75],
+  ['+3/s', 3],
+  ['x1/s', 'got "x1/s"'],
+  ['1/sx', 'got "1/sx"'],
+  ['1.x/s', 'got "1.x/s"'],
+  [['1/s'], 'got ["1/s"]'],
+  [undefined, 'got undefined'],
+])('%j as a rate is %s each tick', (value, result) => {
+  expect(short(rate(value))).toBe(result);
+  expect(isRate(value)).toBe(typeof result === 'number' || typeof value === 'number');
+});
+
+test.each<[unknown, number | string]>([
+  ['00:00', 0],
+  ['7:05', 25500],
+  ['23:59', 86340],
+  ['24:00', 'got "24:00"'],
+  ['12:60', 'got "12:60"'],
+  ['12:345', 'got "12:345"'],
+  ['112:34', 'got "112:34"'],
+  [['12:00'], 'got ["12:00"]'],
+])('%j as a time of day is %s', (value, result) => {
+  expect(short(time(value))).toBe(result);
+});
+
+test('no tick is later than the last', () => {
+  expect([tickAfter(5, 7), tickAfter(NEVER - 5, 3), tickAfter(NEVER - 5, LONGEST)]).toEqual([12, NEVER - 2, NEVER - 1]);
 });

@@ -1,4 +1,5 @@
 import { type CurveScope, compileCurve } from '../curves/compile-curve.ts';
+import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
 import type { Curve } from '../definition/curve.ts';
 import type { Factor } from '../definition/factor.ts';
 import { type Check, firstNames, show, unknownName } from '../definition/problem.ts';
@@ -7,6 +8,7 @@ import { readFactor } from './factor-fields.ts';
 import { flattenNumbers, OPERATOR_LIST, operatorOf } from './factor-parts.ts';
 import { FactorProgram, type Input, type Node, type Root } from './factor-program.ts';
 import { INPUT, READS } from './inputs.ts';
+import { all } from './operators/decide.ts';
 import type { AnyOperator } from './operators/operator.ts';
 
 /** What the names in factors refer to. */
@@ -35,7 +37,20 @@ export class FactorCompiler {
   /** Returns the index of the new root. Problems go to `check`; the root is then constant 0. */
   add(factor: Factor, scope: FactorScope, check: Check): number {
     const names = new Map<string, number>();
-    const node = this.node(factor, scope, check, [], names);
+    return this.addRoot(this.node(factor, scope, check, [], names), names);
+  }
+
+  /** Returns the index of a new root that is 1 while both of these are above 0, otherwise 0. */
+  addBoth(first: number, second: number): number {
+    const both = [this.roots[first], this.roots[second]];
+    const node = this.pushOperator(
+      all,
+      both.map(({ node: part }) => part),
+    );
+    return this.addRoot(node, new Map(both.flatMap(({ names }) => [...names])));
+  }
+
+  private addRoot(node: number, names: ReadonlyMap<string, number>): number {
     const order: Node[] = [];
     const inputs: { node: number; input: Input }[] = [];
     this.visit(node, new Set(), order, inputs);
@@ -156,7 +171,15 @@ export class FactorCompiler {
     const parts = operator.rolls
       ? [...read.parts, this.push({ input: ROLL, reads: ROLL.reads, low: 0, high: 1 })]
       : read.parts;
-    const numbers = flattenNumbers(operator, read.numbers);
+    return this.pushOperator(operator, parts, flattenNumbers(operator, read.numbers), curve);
+  }
+
+  private pushOperator(
+    operator: AnyOperator,
+    parts: readonly number[],
+    numbers: readonly number[] = [],
+    curve: CompiledCurve | null = null,
+  ): number {
     // Only these two: the bounds of one operand may be the operand's own node.
     const { low, high } = boundOperator(
       operator,

@@ -116,10 +116,20 @@ function compileKind(
     initial: Float64Array.from(states, ([, value]) => (typeof value === 'number' ? value : 0)),
     tags,
     cooldown: cooldown ? durationInTicks(cooldown.for, c.ticksPerHour, check.at('cooldown', 'for')) : 0,
-    fades: cooldown?.fade === true,
+    fades: check.at('cooldown', 'fade').flag(cooldown?.fade, false),
     blocks: compileBlocks(c, kind, names, check.at('blocks')),
-    symbol: kind.symbol ?? name[0],
+    symbol: compileSymbol(kind.symbol, check.at('symbol')) ?? name[0],
   };
+}
+
+/** One character, with its accents. */
+const CHARACTER = /^\P{M}\p{M}*$/u;
+
+function compileSymbol(symbol: string | undefined, check: Check): string | undefined {
+  const text = check.text(symbol);
+  if (text === undefined || CHARACTER.test(text)) return text;
+  check.fail(`got ${show(text)}; expected one character`);
+  return undefined;
 }
 
 /** How many may stand in line at a thing, and where; how long each takes, and how long one waits, in ticks. */
@@ -202,11 +212,13 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     return Int32Array.from(known, (tag) => indexOfName(c.tags, tag));
   };
   if (advert.bucket !== undefined) check.at('bucket').name(advert.bucket, 'bucket', c.buckets);
-  if (advert.promise === undefined && advert.score === undefined && advert.autonomous !== false) {
+  const isAutonomous = check.at('autonomous').flag(advert.autonomous, true);
+  check.at('dishonest').flag(advert.dishonest, false);
+  if (advert.promise === undefined && advert.score === undefined && isAutonomous) {
     check.fail('an advert that is chosen freely needs a promise or a score; otherwise say autonomous: false');
   }
   const starts = compileStarts(c, name, advert, from, check);
-  const isRemote = advert.remote === true || from.kind < 0;
+  const isRemote = check.at('remote').flag(advert.remote, false) || from.kind < 0;
   c.adverts.push({
     name,
     kind: from.kind,
@@ -228,12 +240,12 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     bucket: advert.bucket === undefined ? 0 : Math.max(0, indexOfName(c.buckets, advert.bucket)),
     distance: advert.distance === undefined ? -2 : c.curve(advert.distance, check.at('distance')),
     uses,
-    autonomous: advert.autonomous !== false,
+    autonomous: isAutonomous,
     remote: isRemote,
     isRecallable: !isRemote && starts.length > 0 && isApproach(c.program[starts[0]]),
     together: compileTogether(c, name, advert.together, from, check.at('together')),
     starts,
-    thought: advert.thought ?? '',
+    thought: check.at('thought').text(advert.thought) ?? '',
   });
 }
 
@@ -251,9 +263,9 @@ function checkTargets(c: Compilation, advert: Advert, check: Check): void {
 
 /** What must hold for an advert to be on offer: `when`, and `while`, which must hold from the start. */
 function compileWhen(c: Compilation, advert: Advert, throughout: number, from: Offerer, check: Check): number {
-  if (advert.when === undefined) return throughout;
-  const both = advert.while === undefined ? advert.when : { all: [advert.when, advert.while] };
-  return c.root(both, from.states, check);
+  const when = c.root(advert.when, from.states, check);
+  if (when < 0) return throughout;
+  return throughout < 0 ? when : c.factors.addBoth(when, throughout);
 }
 
 const NO_IDS = new Int32Array(0);
@@ -317,6 +329,6 @@ function compileStarts(c: Compilation, name: string, advert: Advert, from: Offer
   return Int32Array.from(actions, (action, i) => {
     const { steps = [], finally: last } = c.definition.actions?.[action] ?? {};
     const script = { action, walksFirst: walks && i === 0, steps, finally: last };
-    return c.script(script, c.thingStates, check.at('actions', i));
+    return c.script(script, c.thingStates, c.check.at('actions', action));
   });
 }

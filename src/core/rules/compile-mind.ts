@@ -86,8 +86,8 @@ function compilePerception(m: Mind, check: Check): Pick<MindRules, 'range' | 'si
   if (perceives.range !== undefined) check.at('range').number(perceives.range, 0);
   return {
     range: perceives.range ?? Infinity,
-    sight: perceives.sight === true,
-    ownPartition: perceives.partition === true,
+    sight: check.at('sight').flag(perceives.sight, false),
+    ownPartition: check.at('partition').flag(perceives.partition, false),
   };
 }
 
@@ -138,7 +138,7 @@ function compileInertia(c: Compilation, m: Mind, check: Check): InertiaRules {
     bonus: inertia.bonus ?? 0,
     cooldownBonus: cooldown?.bonus ?? 0,
     cooldown: ticks(c, cooldown?.for, at.at('cooldown', 'for')),
-    cooldownFades: cooldown?.fade === true,
+    cooldownFades: at.at('cooldown', 'fade').flag(cooldown?.fade, false),
     repeatPenalty: repeats?.penalty ?? 0,
     repeatTicks: ticks(c, repeats?.for, check.at('repeats', 'for')),
   };
@@ -250,7 +250,7 @@ function compileFeelings(c: Compilation, given: Feelings, check: Check): Feeling
     friends: f.friends === undefined ? null : friends,
     strength: number('strength', f.driven === 'mind' ? 500 : 1000),
     danger: number('danger', 500),
-    knowsWeapons: f.knowsWeapons !== false,
+    knowsWeapons: check.at('knowsWeapons').flag(f.knowsWeapons, true),
     falloff: falloff('falloff'),
     loveFalloff: falloff(f.loveFalloff === undefined ? 'falloff' : 'loveFalloff'),
     hateFalloff: falloff('hateFalloff'),

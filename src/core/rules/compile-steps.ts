@@ -157,7 +157,7 @@ function compileStep(step: Step, action: string, scope: ScriptScope, check: Chec
     action,
     when: root('when'),
     chance: root('chance'),
-    hold: s.hold === true,
+    hold: check.at('hold').flag(s.hold, false),
   };
   switch (kind) {
     case 'go':

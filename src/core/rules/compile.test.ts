@@ -124,6 +124,56 @@ describe('a definition that is refused', () => {
       `kinds.sofa.cooldown.for: got "long"; a duration looks like '90s', '30m', '1.5h', '2d' or '3t'`,
       { kinds: { sofa: { cooldown: { for: 'long' } } } },
     ],
+    [
+      'kinds.sofa.adverts.sit.when.less: got [1]; expected a list of 2 factors',
+      advert({ when: { less: [1] }, while: 1 }),
+    ],
+    [
+      'kinds.sofa.adverts.sit.while.less: got [1]; expected a list of 2 factors',
+      advert({ when: 1, while: { less: [1] } }),
+    ],
+    [
+      'actions.rest.steps[0].fail: got 7; expected the reason in words',
+      { ...advert({ actions: ['rest'] }), actions: { rest: { steps: [{ fail: 7 }] } } },
+    ],
+    ['kinds.sofa.adverts.sit.remote: got "no"; expected true or false', advert({ remote: 'no' })],
+    ['kinds.sofa.adverts.sit.autonomous: got "no"; expected true or false', advert({ score: 1, autonomous: 'no' })],
+    ['kinds.sofa.adverts.sit.dishonest: got 1; expected true or false', advert({ dishonest: 1 })],
+    [
+      'kinds.sofa.adverts.sit.steps[0].hold: got "yes"; expected true or false',
+      advert({ steps: [{ wait: 5, hold: 'yes' }] }),
+    ],
+    ['kinds.sofa.cooldown.fade: got 0; expected true or false', { kinds: { sofa: { cooldown: { for: 5, fade: 0 } } } }],
+    [
+      'temperaments.person.mind.inertia.cooldown.fade: got "no"; expected true or false',
+      mind({ inertia: { cooldown: { bonus: 1, for: 5, fade: 'no' } } }),
+    ],
+    [
+      'temperaments.person.mind.perceives.sight: got "no"; expected true or false',
+      mind({ perceives: { sight: 'no' } }),
+    ],
+    [
+      'temperaments.person.mind.perceives.partition: got "hall"; expected true or false',
+      mind({ perceives: { partition: 'hall' } }),
+    ],
+    [
+      'temperaments.person.mind.feelings.knowsWeapons: got "no"; expected true or false',
+      mind({ feelings: { driven: 'mind', knowsWeapons: 'no' } }),
+    ],
+    ['name: got 7; expected a text: put it in quotes', { name: 7 }],
+    ['needs.food.thought: got ["hungry"]; expected a text: put it in quotes', need({ thought: ['hungry'] })],
+    ['kinds.sofa.adverts.sit.thought: got true; expected a text: put it in quotes', advert({ thought: true })],
+    [
+      'temperaments.person.innate.yawn.thought: got 7; expected a text: put it in quotes',
+      { temperaments: { person: { innate: { yawn: { autonomous: false, thought: 7 } } } } },
+    ],
+    [
+      'actions.rest.thought: got 7; expected a text: put it in quotes',
+      { actions: { rest: { steps: [], thought: 7 } } },
+    ],
+    ['kinds.sofa.symbol: got 5; expected a text: put it in quotes', { kinds: { sofa: { symbol: 5 } } }],
+    ['kinds.sofa.symbol: got "so"; expected one character', { kinds: { sofa: { symbol: 'so' } } }],
+    ['temperaments.person.symbol: got ""; expected one character', { temperaments: { person: { symbol: '' } } }],
   ];
   test.each(cases)('%s', (expected, definition) => {
     expect(problemsOf(definition)).toEqual([expected]);
@@ -138,6 +188,10 @@ test('what is just within the limits is taken', () => {
   expect(problemsOf({ kinds: { sofa: { adverts: named(30, { autonomous: false }) } } })).toEqual([]);
   expect(problemsOf({ kinds: { sofa: { state: named(1000, 0) } } })).toEqual([]);
   expect(problemsOf({ partitions: { garden: { area: [3, 4, 3, 4] } } })).toEqual([]);
+});
+
+test.each(['s', '#', 'é', 'e\u0301', '♥', '❤️', '🛋'])('%s is one character, and may be a symbol', (symbol) => {
+  expect(problemsOf({ kinds: { sofa: { symbol } } })).toEqual([]);
 });
 
 test('what is wrong with a bucket is told also where no mind goes by buckets', () => {

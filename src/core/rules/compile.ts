@@ -37,6 +37,7 @@ export function compileRules(definition: WorldDefinition, host: HostNameLists, c
   if (!check.object(definition, 'a world', Object.keys(WORLD))) check.finish();
   const c = new Compilation(definition, host, check);
   const d = definition;
+  check.at('name').text(d.name);
   if (d.ticksPerHour !== undefined && check.at('ticksPerHour').number(d.ticksPerHour, 1, 3_600_000))
     c.ticksPerHour = d.ticksPerHour;
   const startOfDay = d.starts === undefined ? 0 : timeOfDayInTicks(d.starts, c.ticksPerHour, check.at('starts'));
@@ -174,7 +175,7 @@ function compileNeeds(c: Compilation): NeedRules[] {
       high: toGrain(high),
       start: toGrain(start),
       alarms: alarms.map(toGrain),
-      thought: need.thought ?? '',
+      thought: check.at('thought').text(need.thought) ?? '',
     };
   });
 }
@@ -208,6 +209,7 @@ function compileActions(c: Compilation): number[] {
       const check = c.check.at('actions', name);
       if (check.object(action, 'an action', Object.keys(ACTION)) && action.steps === undefined)
         check.at('steps').fail('got undefined; expected a list of steps');
+      check.at('thought').text(action?.thought);
       return c.script({ ...action, action: name, walksFirst: false }, c.thingStates, check);
     });
 }

@@ -112,6 +112,10 @@ describe('who is gone has nothing to do any more:', () => {
     ...honest,
     ints: { ...honest.ints, [name]: Int32Array.from(values) },
   });
+  const paused = (...values: readonly number[]): Snapshot => ({
+    ...honest,
+    doubles: { ...honest.doubles, paused: Float64Array.from(values) },
+  });
   const meal = honest.ints.kinds.findIndex((kind, thing) => kind >= 0 && honest.ints.holder[thing] < 0);
   const program = world.engine.state.rules.program.findIndex(({ name }) => name === 'wait');
   const end = world.engine.state.rules.program.findIndex((_, i) => world.engine.state.rules.program[i].op === 0);
@@ -129,6 +133,23 @@ describe('who is gone has nothing to do any more:', () => {
     [`thing of agent 2 is ${meal}; expected -1, for it does nothing`, changed('agents', row * 2 + A.thing, meal)],
     ['advert of agent 2 is 1; expected -1, for it does nothing', changed('agents', row * 2 + A.advert, 1)],
     ['number of failedOptions 0 is 2; expected one who is there', withInts('failedOptions', 2, meal, 1, 50, 1)],
+    ['number of followers 0 is 2; expected one who is there', withInts('followers', 2, meal, 50)],
+    ['number of postponed 1 is 2; expected one who is there', withInts('postponed', 5, 2)],
+    ['the length of postponed is 2; expected agents, each once', withInts('postponed', 5, 0, 0)],
+    ['number of postponed 2 is 3; expected 0 to 2', withInts('postponed', 5, 0, 3)],
+    ['number of postponed 0 is -1; expected 0 to 2147483647', withInts('postponed', -1)],
+    ['the agent of thinking 0 is 2; expected one who is there', withInts('thinking', 2, 5)],
+    ['the agent of thinking 1 is 0; expected 1 to 2', withInts('thinking', 0, 5, 0, 5)],
+    ['the length of thinking is 3; expected 2', withInts('thinking', 0, 5, 1)],
+    ['the agent of pause 0 is 2; expected one who is there', paused(2, 1, 5, 0, 0, Number.NaN)],
+    ['the agent of pause 1 is 0; expected 1 to 2', paused(0, 1, 5, 0, 0, Number.NaN, 0, 1, 5, 0, 0, Number.NaN)],
+    ['the start of pause 0 is 41; expected 0 to 40', paused(0, 41, 5, 0, 0, Number.NaN)],
+    ['the rest of pause 0 is 0; expected 1 to 2147483647', paused(0, 1, 0, 0, 0, Number.NaN)],
+    ['the first flag of pause 0 is 2; expected 0 to 1', paused(0, 1, 5, 2, 0, Number.NaN)],
+    ['the second flag of pause 0 is 2; expected 0 to 1', paused(0, 1, 5, 0, 2, Number.NaN)],
+    ['the second flag of pause 0 is 1; expected 0', paused(1, 1, 5, 0, 1, Number.NaN)],
+    ['the work of pause 0 is Infinity; expected a finite number', paused(0, 1, 5, 0, 0, Infinity)],
+    ['the work of pause 0 is 3; expected none', paused(0, 1, 5, 0, 0, 3)],
     ['the length of generations is 2; expected 0 or 3', withInts('generations', 0, 1)],
     ['the length of generations is 3; expected 0, for no row was used again', withInts('generations', 0, 0, 0)],
     ['generation of agent 1 is -1; expected 0 to 40', withInts('generations', 0, -1, 0)],

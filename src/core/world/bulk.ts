@@ -42,8 +42,9 @@ export function readAgents(
     if ((s.ints[row + A.status] & STATUS.gone) !== 0) continue;
     readPlace(s, agent, fraction);
     if (area !== null && !isWithin(area)) continue;
-    if (ids !== undefined && count < ids.length) ids[count] = s.idOf(agent);
-    if (doing !== undefined && count < doing.length) doing[count] = s.ints[row + A.advert];
+    // A typed array ignores what is written beyond its end.
+    if (ids !== undefined) ids[count] = s.idOf(agent);
+    if (doing !== undefined) doing[count] = s.ints[row + A.advert];
     writePlace(places, count++);
   }
   return count;
@@ -65,8 +66,8 @@ export function readThings(
     if (s.entry[thing] < 0) readPlace(s, s.holder[thing], fraction);
     else readThingPosition(s, thing, PLACE);
     if (area !== null && !isWithin(area)) continue;
-    if (ids !== undefined && count < ids.length) ids[count] = thing;
-    if (kinds !== undefined && count < kinds.length) kinds[count] = s.kind[thing];
+    if (ids !== undefined) ids[count] = thing;
+    if (kinds !== undefined) kinds[count] = s.kind[thing];
     writePlace(places, count++);
   }
   return count;
@@ -74,7 +75,7 @@ export function readThings(
 
 /** Writes PLACE as the entry of an array, if there is one. */
 function writePlace(places: Float32Array | Float64Array | undefined, index: number): void {
-  if (places === undefined || index * 2 + 1 >= places.length) return;
+  if (places === undefined) return;
   places[index * 2] = PLACE[0];
   places[index * 2 + 1] = PLACE[1];
 }

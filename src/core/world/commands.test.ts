@@ -46,6 +46,25 @@ describe('a command with a wrong argument is refused, and changes nothing', () =
       "every: got -1; a duration is an integer number of ticks from 0, or text such as '30m'",
       (world) => world.agent('Ann').thinkEvery(-1),
     ],
+    ['decisions: got -1; expected an integer from 0', (world) => world.execute({ do: 'limitDecisions', with: [-1] })],
+    ['decisions: got 1.5; expected an integer from 0', (world) => world.execute({ do: 'limitDecisions', with: [1.5] })],
+    [
+      'decisions: got 2147483648; expected an integer from 0',
+      (world) => world.execute({ do: 'limitDecisions', with: [2 ** 31] }),
+    ],
+    ['decisions: got 0; expected an integer from 1', (world) => world.frame(1, { decisions: 0 })],
+    ['decisions: got 1.5; expected an integer from 1', (world) => world.frame(1, { decisions: 1.5 })],
+    ['seconds: got "1"; expected a finite number from 0', (world) => world.frame('1' as never)],
+    ['seconds: got -1; expected a finite number from 0', (world) => world.frame(-1)],
+    ['seconds: got Infinity; expected a finite number from 0', (world) => world.frame(Infinity)],
+    [
+      'priority: got -1; expected',
+      (world) => world.agent('Ann').push({ advert: 'cook', thing: 'stove' }, { priority: -1 }),
+    ],
+    [
+      'priority: got 1001; expected',
+      (world) => world.agent('Ann').push({ advert: 'cook', thing: 'stove' }, { priority: 1001 }),
+    ],
     ['the name "stove" is already used', (world) => world.addThing({ kind: 'cup', at: [1, 1], name: 'stove' })],
     [
       'toward.Bob: unknown agent or thing "Bob"',
@@ -86,6 +105,14 @@ describe('a command at the edge of what is allowed', () => {
         [x, y],
       ]);
     }
+  });
+
+  test('has the highest priority, and limits decisions as much as it can', () => {
+    const world = create();
+    world.agent('Ann').push({ advert: 'lift', thing: 'cup' }, { priority: 1000 });
+    world.execute({ do: 'limitDecisions', with: [2 ** 31 - 1] });
+    expect(world.agent('Ann').queue[0].priority).toBe(1000);
+    expect(world.engine.state.attention.limit).toBe(2 ** 31 - 1);
   });
 
   test('cannot move what somebody carries', () => {

@@ -77,3 +77,26 @@ test('a definition with problems is not prepared', () => {
   expect(prepared).toBeNull();
   expect(problems.map(({ path }) => path)).toEqual([['things', 0, 'kind']]);
 });
+
+test('the rules of a prepared definition are taken as they are by hosts with the same functions, and by no others', () => {
+  const curve = (x: number) => x;
+  const names = (host: Host) => hostNamesOf(host);
+  const own: Host = {
+    curves: { hunger: curve, thirst: curve },
+    inputs: { mood: () => 1, luck: () => 2 },
+    actions: { a: () => 0 },
+  };
+  const { prepared } = prepareDefinition({}, names(own));
+  const isTaken = (host: Host) => prepared?.rulesFor(names(host)) !== null;
+  expect(isTaken({ ...own })).toBe(true);
+  expect(isTaken({ ...own, inputs: { mood: () => 5, luck: () => 6 }, actions: { a: () => 1 } })).toBe(true);
+  expect(isTaken({ ...own, inputs: { luck: () => 2, mood: () => 1 } })).toBe(false);
+  expect(isTaken({ ...own, inputs: { mood: () => 1 } })).toBe(false);
+  expect(isTaken({ ...own, inputs: { mood: () => 1, luck: () => 2, more: () => 3 } })).toBe(false);
+  expect(isTaken({ ...own, actions: {} })).toBe(false);
+  expect(isTaken({ ...own, actions: { b: () => 0 } })).toBe(false);
+  expect(isTaken({ ...own, curves: { hunger: curve } })).toBe(false);
+  expect(isTaken({ ...own, curves: { hunger: curve, thirst: (x) => x } })).toBe(false);
+  expect(isTaken({ ...own, curves: { hunger: (x) => x, thirst: curve } })).toBe(false);
+  expect(prepared?.rulesFor(names(own))?.needs).toBe(prepared?.rules.needs);
+});

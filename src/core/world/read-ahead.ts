@@ -13,8 +13,8 @@ export const BLOCK = 32;
 /** How many cells away from an agent is read ahead; most searches end there. */
 const AROUND = 2;
 
-/** Where sums of what was read go, so that an engine does not leave the reading out. */
-const SINK = new Float64Array(1);
+/** The sum of what was read last, so that an engine does not leave the reading out. */
+export const SINK = new Float64Array(1);
 /** What the next reading starts from, for each agent of a block. */
 const NEXT = new Int32Array(BLOCK);
 
