@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import type { Supposition } from '../../src/core/index.ts';
 import { createWorld, type EventName, type World, type WorldDefinition } from '../../src/index.ts';
 import { plainWorlds } from '../random/plain-world.ts';
 import { worlds, worldsOf } from '../random/world.ts';
 import { attempt, DEEDS, listenWildly, openWild, reader } from './any-host.ts';
+import { crowded, unwatched, watchful } from './generated-variants.ts';
 
-/** How a generated world is run: alone, with commands from outside, with functions of a game, or with short cuts. */
-export type Way = 'alone' | 'commanded' | 'hosted' | 'plain' | 'social';
+/**
+ * What a generated world is like and how it is run: with commands from outside, with functions of a game, without
+ * listeners, with conditions that are watched, with many agents.
+ */
+export type Way = 'alone' | 'commanded' | 'hosted' | 'plain' | 'quiet' | 'social' | 'watchful' | 'crowded';
 
 /** What a generated world does, as hashes: each of them changes when the behaviour does. */
 export interface Behaviour {
@@ -24,12 +29,16 @@ export interface Behaviour {
   readonly events: string;
 }
 
+const ofPeople = worldsOf({ society: true, bodies: true, memory: true, temperaments: 2 });
 const ARBITRARIES: Record<Way, fc.Arbitrary<WorldDefinition>> = {
   alone: worlds,
   commanded: worlds,
   hosted: worlds,
   plain: plainWorlds,
-  social: worldsOf({ society: true, bodies: true, memory: true, temperaments: 2 }),
+  quiet: plainWorlds,
+  social: ofPeople,
+  watchful: ofPeople,
+  crowded: worldsOf({ bodies: true, space: 'plane' }),
 };
 const EVENTS: readonly EventName[] = [
   'decided',
@@ -51,15 +60,21 @@ const EVENTS: readonly EventName[] = [
   'joined',
   'left',
 ];
+const VARIANTS: Partial<Record<Way, (definition: WorldDefinition, roll: () => number) => WorldDefinition>> = {
+  quiet: unwatched,
+  watchful,
+  crowded,
+};
 const PIECES = 8;
 const generated = new Map<string, WorldDefinition>();
 
 /** The world of a way and a seed; always the same one. */
 function generate(way: Way, seed: number): WorldDefinition {
   const key = `${way} ${seed}`;
-  const [definition] = generated.has(key)
-    ? [generated.get(key) as WorldDefinition]
-    : fc.sample(ARBITRARIES[way], { seed, numRuns: 1 });
+  const known = generated.get(key);
+  if (known !== undefined) return known;
+  const [sampled] = fc.sample(ARBITRARIES[way], { seed, numRuns: 1 });
+  const definition = VARIANTS[way]?.(sampled, rolls(seed)) ?? sampled;
   generated.set(key, definition);
   return definition;
 }
@@ -72,19 +87,20 @@ export function runGenerated(way: Way, seed: number): Behaviour {
   const [run, heard, decided, read] = [[], [], [], []] as string[][];
   const counts = new Map<string, number>();
   let world = open(definition, way, seed, numbers);
-  listen(world, heard, counts);
+  if (way !== 'quiet') listen(world, heard, counts);
   if (way === 'hosted') listenWildly(world, reader(numbers));
   for (let piece = 0; piece < PIECES; piece++) {
-    attempt(() => world.advance(1 + (roll() % 12)));
+    attempt(() => world.advance(1 + (roll() % (way === 'crowded' ? 2 : 12))));
     if (way === 'commanded' || way === 'hosted') attempt(() => DEEDS[roll() % DEEDS.length](world, null, roll()));
     run.push(world.hash());
     for (const agent of world.agents().slice(0, 1)) agent.trace(piece === 1);
     if (piece % 4 === 2) decided.push(...decisionsOf(world));
+    if (piece === 4) decided.push(...suppositionsOf(world));
     if (piece % 4 === 3) read.push(...readingsOf(world));
     if (piece === 3) world.restore(world.snapshot());
     if (piece === 5) {
       world = open(definition, way, seed, numbers, world.snapshot());
-      listen(world, heard, counts);
+      if (way !== 'quiet') listen(world, heard, counts);
     }
   }
   read.push(JSON.stringify(world.ledger()));
@@ -123,7 +139,42 @@ function listen(world: World, heard: string[], counts: Map<string, number>): voi
 
 /** All options of all agents, now and at the last decision of those who are traced. */
 function decisionsOf(world: World): string[] {
-  return world.agents().flatMap((agent) => [agent.consider(), agent.decision, agent.considerCurrent()].map(textOf));
+  const some = world.agents().slice(0, 8);
+  return some.flatMap((agent) => [agent.consider(), agent.decision, agent.considerCurrent()].map(textOf));
+}
+
+/** What the first agent would decide if a number were different. */
+function suppositionsOf(world: World): string[] {
+  const [agent] = world.agents();
+  const moment = agent?.moment();
+  if (!moment) return [];
+  const thing = moment.record.options.find((option) => option.thing >= 0)?.thing ?? 0;
+  const [need] = world.rules.needs.map(({ name }) => name);
+  const supposed: readonly Supposition[] = [
+    { kind: 'level', need, value: 5 },
+    { kind: 'weight', need, value: 3 },
+    { kind: 'inertia', value: 2 },
+    { kind: 'range', value: 3 },
+    { kind: 'hour', value: 13 },
+    { kind: 'repeated', value: 2 },
+    { kind: 'distance', thing, value: 1.5 },
+    { kind: 'free', thing, value: 0 },
+    { kind: 'rested', thing, value: 1 },
+    { kind: 'state', thing, state: 'dirt', value: 1 },
+    { kind: 'world', state: 'alarm', value: 2 },
+    { kind: 'toward', thing, relation: 'likes', value: 7 },
+    { kind: 'from', thing, relation: 'likes', value: 7 },
+    { kind: 'sight', thing },
+    { kind: 'partition', thing },
+  ];
+  const records = supposed.map((each) => {
+    try {
+      return textOf(moment.decide(each));
+    } catch (error) {
+      return String(error);
+    }
+  });
+  return [...records, textOf(moment.decide()), textOf(moment.decide(supposed[0], supposed[6], supposed[8]))];
 }
 
 /** What can be read of all agents and things. */
