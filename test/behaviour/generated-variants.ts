@@ -1,4 +1,4 @@
-import type { Advert, Factor, Kind, Step, Temperament, WorldDefinition } from '../../src/index.ts';
+import type { Advert, Factor, Kind, Space, Step, Temperament, WorldDefinition } from '../../src/index.ts';
 
 /** Conditions that change by time, by what others do, and by what the agent itself does. */
 const CONDITIONS: readonly Factor[] = [
@@ -83,4 +83,34 @@ export function unwatched(definition: WorldDefinition): WorldDefinition {
   const needs = Object.entries(definition.needs ?? {}).map(([name, { alarms: _, ...need }]) => [name, need]);
   const minds = Object.entries(definition.minds ?? {}).map(([name, { redecide: _, ...mind }]) => [name, mind]);
   return { ...definition, needs: Object.fromEntries(needs), minds: Object.fromEntries(minds) };
+}
+
+/**
+ * A square on which walks go along x, then along y, and what is far along both can't be seen; writes down every walk
+ * that it measures.
+ */
+export function detours(size: number, measured: string[]): Space {
+  const within = (value: number) => Math.min(Math.max(value, 0), size);
+  return {
+    width: size,
+    height: size,
+    open: false,
+    contains: (x, y) => x >= 0 && y >= 0 && x <= size && y <= size,
+    distance(fromX, fromY, toX, toY, most) {
+      measured.push(`${fromX} ${fromY} ${toX} ${toY} ${most}`);
+      return Math.abs(toX - fromX) + Math.abs(toY - fromY);
+    },
+    sees: (fromX, fromY, toX, toY) => Math.min(Math.abs(toX - fromX), Math.abs(toY - fromY)) < 5,
+    along(fromX, fromY, toX, toY, walked, out) {
+      const [dx, dy] = [toX - fromX, toY - fromY];
+      const alongX = Math.min(walked, Math.abs(dx));
+      const alongY = Math.min(walked - alongX, Math.abs(dy));
+      out[0] = fromX + Math.sign(dx) * alongX;
+      out[1] = fromY + Math.sign(dy) * alongY;
+    },
+    toward(x, y, wishX, wishY, reach, out) {
+      this.along(x, y, within(wishX), within(wishY), reach, out);
+    },
+    block: () => {},
+  };
 }

@@ -5,13 +5,13 @@ import { createWorld, type EventName, type World, type WorldDefinition } from '.
 import { plainWorlds } from '../random/plain-world.ts';
 import { worlds, worldsOf } from '../random/world.ts';
 import { attempt, DEEDS, listenWildly, openWild, reader } from './any-host.ts';
-import { crowded, unwatched, watchful } from './generated-variants.ts';
+import { crowded, detours, unwatched, watchful } from './generated-variants.ts';
 
 /**
  * What a generated world is like and how it is run: with commands from outside, with functions of a game, without
- * listeners, with conditions that are watched, with many agents.
+ * listeners, with conditions that are watched, with many agents, on ground that asks for detours.
  */
-export type Way = 'alone' | 'commanded' | 'hosted' | 'plain' | 'quiet' | 'social' | 'watchful' | 'crowded';
+export type Way = 'alone' | 'commanded' | 'hosted' | 'plain' | 'quiet' | 'social' | 'watchful' | 'crowded' | 'walled';
 
 /** What a generated world does, as hashes: each of them changes when the behaviour does. */
 export interface Behaviour {
@@ -25,6 +25,8 @@ export interface Behaviour {
   readonly decided: string;
   /** Of what handles of agents and things read, and of the ledger. */
   readonly read: string;
+  /** Of the walks that were measured, in their order: a search that looks at more than it must measures more. */
+  readonly measured?: string;
   /** How often each type of event was heard, for people. */
   readonly events: string;
 }
@@ -39,6 +41,7 @@ const ARBITRARIES: Record<Way, fc.Arbitrary<WorldDefinition>> = {
   social: ofPeople,
   watchful: ofPeople,
   crowded: worldsOf({ bodies: true, space: 'plane' }),
+  walled: worldsOf({ space: 'plane' }),
 };
 const EVENTS: readonly EventName[] = [
   'decided',
@@ -64,6 +67,7 @@ const VARIANTS: Partial<Record<Way, (definition: WorldDefinition, roll: () => nu
   quiet: unwatched,
   watchful,
   crowded,
+  walled: crowded,
 };
 const PIECES = 8;
 const generated = new Map<string, WorldDefinition>();
@@ -86,11 +90,12 @@ export function runGenerated(way: Way, seed: number): Behaviour {
   const numbers = Array.from({ length: 40 }, roll);
   const [run, heard, decided, read] = [[], [], [], []] as string[][];
   const counts = new Map<string, number>();
-  let world = open(definition, way, seed, numbers);
+  const measured: string[] = [];
+  let world = open(definition, way, seed, numbers, measured);
   if (way !== 'quiet') listen(world, heard, counts);
   if (way === 'hosted') listenWildly(world, reader(numbers));
   for (let piece = 0; piece < PIECES; piece++) {
-    attempt(() => world.advance(1 + (roll() % (way === 'crowded' ? 2 : 12))));
+    attempt(() => world.advance(1 + (roll() % (way === 'crowded' || way === 'walled' ? 2 : 12))));
     if (way === 'commanded' || way === 'hosted') attempt(() => DEEDS[roll() % DEEDS.length](world, null, roll()));
     run.push(world.hash());
     for (const agent of world.agents().slice(0, 1)) agent.trace(piece === 1);
@@ -99,7 +104,7 @@ export function runGenerated(way: Way, seed: number): Behaviour {
     if (piece % 4 === 3) read.push(...readingsOf(world));
     if (piece === 3) world.restore(world.snapshot());
     if (piece === 5) {
-      world = open(definition, way, seed, numbers, world.snapshot());
+      world = open(definition, way, seed, numbers, measured, world.snapshot());
       if (way !== 'quiet') listen(world, heard, counts);
     }
   }
@@ -111,6 +116,7 @@ export function runGenerated(way: Way, seed: number): Behaviour {
     heard: hashOf(heard),
     decided: hashOf(decided),
     read: hashOf(read),
+    ...(measured.length > 0 ? { measured: `${measured.length} ${hashOf(measured)}` } : {}),
     events,
   };
 }
@@ -120,11 +126,13 @@ function open(
   way: Way,
   seed: number,
   numbers: readonly number[],
+  measured: string[],
   snapshot?: ReturnType<World['snapshot']>,
 ): World {
   if (way === 'hosted') return openWild(definition, numbers, snapshot);
   const evaluation = seed % 5 === 0 ? 'ahead' : 'in turn';
-  return createWorld(definition, { seed, evaluation, ...(snapshot ? { snapshot } : {}) });
+  const space = way === 'walled' ? { space: detours(40, measured) } : {};
+  return createWorld(definition, { seed, evaluation, ...space, ...(snapshot ? { snapshot } : {}) });
 }
 
 /** Writes down everything that happens from now on. */
