@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Step, WorldDefinition } from '../../definition/definition.ts';
+import type { WorldDefinition } from '../../definition/definition.ts';
+import type { Step } from '../../definition/step.ts';
 import { OverloadError } from '../../state/run/limits.ts';
 import { World, type WorldOptions } from '../../world/world.ts';
 
