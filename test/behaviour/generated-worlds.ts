@@ -6,12 +6,24 @@ import { plainWorlds } from '../random/plain-world.ts';
 import { worlds, worldsOf } from '../random/world.ts';
 import { attempt, DEEDS, listenWildly, openWild, reader } from './any-host.ts';
 import { crowded, detours, unwatched, watchful } from './generated-variants.ts';
+import { WRITTEN } from './written-worlds.ts';
 
 /**
  * What a generated world is like and how it is run: with commands from outside, with functions of a game, without
  * listeners, with conditions that are watched, with many agents, on ground that asks for detours.
  */
-export type Way = 'alone' | 'commanded' | 'hosted' | 'plain' | 'quiet' | 'social' | 'watchful' | 'crowded' | 'walled';
+export type Way =
+  | 'alone'
+  | 'commanded'
+  | 'hosted'
+  | 'plain'
+  | 'quiet'
+  | 'driven'
+  | 'social'
+  | 'watchful'
+  | 'crowded'
+  | 'walled'
+  | 'written';
 
 /** What a generated world does, as hashes: each of them changes when the behaviour does. */
 export interface Behaviour {
@@ -40,10 +52,12 @@ const ARBITRARIES: Record<Way, fc.Arbitrary<WorldDefinition>> = {
   hosted: worlds,
   plain: plainWorlds,
   quiet: plainWorlds,
+  driven: plainWorlds,
   social: ofPeople,
   watchful: ofPeople,
   crowded: worldsOf({ bodies: true, space: 'plane' }),
   walled: worldsOf({ space: 'plane' }),
+  written: fc.constantFrom(...WRITTEN),
 };
 const EVENTS: readonly EventName[] = [
   'decided',
@@ -67,6 +81,7 @@ const EVENTS: readonly EventName[] = [
 ];
 const VARIANTS: Partial<Record<Way, (definition: WorldDefinition, roll: () => number) => WorldDefinition>> = {
   quiet: unwatched,
+  driven: unwatched,
   watchful,
   crowded,
   walled: crowded,
@@ -95,11 +110,11 @@ export function runGenerated(way: Way, seed: number): Behaviour {
   const measured: string[] = [];
   const memory: number[] = [];
   let world = open(definition, way, seed, numbers, measured);
-  if (way !== 'quiet') listen(world, heard, counts);
+  if (isHeard(way)) listen(world, heard, counts);
   if (way === 'hosted') listenWildly(world, reader(numbers));
   for (let piece = 0; piece < PIECES; piece++) {
     attempt(() => world.advance(1 + (roll() % (way === 'crowded' || way === 'walled' ? 2 : 12))));
-    if (way === 'commanded' || way === 'hosted') attempt(() => DEEDS[roll() % DEEDS.length](world, null, roll()));
+    if (isCommanded(way)) attempt(() => DEEDS[roll() % DEEDS.length](world, null, roll()));
     run.push(world.hash());
     for (const agent of world.agents().slice(0, 1)) agent.trace(piece === 1);
     if (piece % 4 === 2) decided.push(...decisionsOf(world));
@@ -109,7 +124,7 @@ export function runGenerated(way: Way, seed: number): Behaviour {
     if (piece === 3) world.restore(world.snapshot());
     if (piece === 5) {
       world = open(definition, way, seed, numbers, measured, world.snapshot());
-      if (way !== 'quiet') listen(world, heard, counts);
+      if (isHeard(way)) listen(world, heard, counts);
     }
   }
   read.push(JSON.stringify(world.ledger()));
@@ -124,6 +139,14 @@ export function runGenerated(way: Way, seed: number): Behaviour {
     memory: memory.join(', '),
     events,
   };
+}
+
+function isHeard(way: Way): boolean {
+  return way !== 'quiet' && way !== 'driven';
+}
+
+function isCommanded(way: Way): boolean {
+  return way === 'commanded' || way === 'hosted' || way === 'driven' || way === 'written';
 }
 
 function open(
