@@ -39,8 +39,6 @@ export interface Behaviour {
   readonly read: string;
   /** Of the walks that were measured, in their order: a search that looks at more than it must measures more. */
   readonly measured?: string;
-  /** The bytes of all typed arrays of the state, on the way and at the end. */
-  readonly memory: string;
   /** How often each type of event was heard, for people. */
   readonly events: string;
 }
@@ -108,7 +106,6 @@ export function runGenerated(way: Way, seed: number): Behaviour {
   const [run, heard, decided, read] = [[], [], [], []] as string[][];
   const counts = new Map<string, number>();
   const measured: string[] = [];
-  const memory: number[] = [];
   let world = open(definition, way, seed, numbers, measured);
   if (isHeard(way)) listen(world, heard, counts);
   if (way === 'hosted') listenWildly(world, reader(numbers));
@@ -120,7 +117,6 @@ export function runGenerated(way: Way, seed: number): Behaviour {
     if (piece % 4 === 2) decided.push(...decisionsOf(world));
     if (piece === 4) decided.push(...suppositionsOf(world));
     if (piece % 4 === 3) read.push(...readingsOf(world));
-    if (piece % 4 === 3) memory.push(bytesOf(world));
     if (piece === 3) world.restore(world.snapshot());
     if (piece === 5) {
       world = open(definition, way, seed, numbers, measured, world.snapshot());
@@ -136,7 +132,6 @@ export function runGenerated(way: Way, seed: number): Behaviour {
     decided: hashOf(decided),
     read: hashOf(read),
     ...(measured.length > 0 ? { measured: `${measured.length} ${hashOf(measured)}` } : {}),
-    memory: memory.join(', '),
     events,
   };
 }
@@ -236,23 +231,6 @@ function readingsOf(world: World): string[] {
     .things()
     .map((thing) => [thing.id, thing.name, thing.kind, thing.position, thing.freeSlots, thing.line]);
   return [textOf(agents), textOf(things), world.clock];
-}
-
-/** The bytes of all typed arrays that a world's state has, wherever they are; those of its rules don't change. */
-function bytesOf(world: World): number {
-  const seen = new Set<unknown>([world.rules, world.engine.state.space]);
-  const buffers = new Set<ArrayBufferLike>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
-    if (ArrayBuffer.isView(value)) buffers.add(value.buffer);
-    else if (value instanceof Map) for (const each of value.values()) visit(each);
-    else for (const each of Object.values(value)) visit(each);
-  };
-  visit(world.engine.state);
-  let bytes = 0;
-  for (const buffer of buffers) bytes += buffer.byteLength;
-  return bytes;
 }
 
 function textOf(value: unknown): string {
