@@ -246,7 +246,7 @@ describe('places in a line', () => {
       tags: ['mute'],
       temperaments: { person: { mind: { redecide: 1 }, innate: { sing } } },
     });
-    const agents = definition.agents?.map((agent, i) => (i % 3 === 0 ? { ...agent, tags: ['mute'] } : agent));
+    const agents = (definition.agents ?? []).map((agent, i) => (i % 3 === 0 ? { ...agent, tags: ['mute'] } : agent));
     const world = createWorld({ ...definition, agents });
     world.advance(10);
     world.setState('song', 500);
