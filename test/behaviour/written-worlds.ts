@@ -61,7 +61,10 @@ const workshop: WorldDefinition = {
             { drop: 'item' },
           ],
         },
-        look: { promise: { rest: 6 }, steps: [{ go: { to: 'lastSeen' } }, { wait: 3 }, { become: 'table', chance: 0.2 }] },
+        look: {
+          promise: { rest: 6 },
+          steps: [{ go: { to: 'lastSeen' } }, { wait: 3 }, { become: 'table', chance: 0.2 }],
+        },
       },
     },
   },
@@ -78,7 +81,12 @@ const workshop: WorldDefinition = {
   },
   temperaments: {
     calm: { mind: 'ordinary', state: { hp: 1 }, tags: ['adult'], pace: { clamp: 'agent.hp', between: [0.2, 1] } },
-    wild: { mind: 'ordinary', state: { hp: 3 }, speed: 2, innate: { nap: { promise: { rest: 9 }, steps: [{ wait: 4, hold: true }] } } },
+    wild: {
+      mind: 'ordinary',
+      state: { hp: 3 },
+      speed: 2,
+      innate: { nap: { promise: { rest: 9 }, steps: [{ wait: 4, hold: true }] } },
+    },
   },
   things: [
     { kind: 'table', at: [2, 2] },
@@ -103,7 +111,17 @@ const town: WorldDefinition = {
   tags: ['adult', 'red'],
   needs: NEEDS,
   relations: { likes: { range: [-20, 20], start: 2, decay: '6/h' } },
-  space: { map: ['......#......', '......#......', '.............', '......#......', '......#......', '.............', '......#......'] },
+  space: {
+    map: [
+      '......#......',
+      '......#......',
+      '.............',
+      '......#......',
+      '......#......',
+      '.............',
+      '......#......',
+    ],
+  },
   actions: { stroll: STROLL },
   kinds: {
     table: {
@@ -111,7 +129,10 @@ const town: WorldDefinition = {
       slots: 1,
       line: { atMost: 3, each: 4, patience: 15, along: [0, 1] },
       adverts: {
-        eat: { promise: { food: 40 }, steps: [{ go: 'thing' }, { wait: 4 }, { grant: { food: 30 } }, { add: { 'thing.dirt': 1 } }] },
+        eat: {
+          promise: { food: 40 },
+          steps: [{ go: 'thing' }, { wait: 4 }, { grant: { food: 30 } }, { add: { 'thing.dirt': 1 } }],
+        },
         clean: { promise: { rest: 10 }, when: 'thing.dirt', steps: [{ wait: [1, 4] }, { set: { 'thing.dirt': 0 } }] },
       },
     },
@@ -119,7 +140,12 @@ const town: WorldDefinition = {
       state: { dirt: 0 },
       blocks: { less: [1, 'thing.dirt'] },
       adverts: {
-        use: { score: { product: [0.4, 'urgency.rest'] }, remote: true, uses: 0, steps: [{ wait: 3 }, { set: { 'thing.dirt': { minus: [2, 'thing.dirt'] } } }] },
+        use: {
+          score: { product: [0.4, 'urgency.rest'] },
+          remote: true,
+          uses: 0,
+          steps: [{ wait: 3 }, { set: { 'thing.dirt': { minus: [2, 'thing.dirt'] } } }],
+        },
       },
     },
   },
@@ -146,9 +172,18 @@ const town: WorldDefinition = {
           together: { asks: 'adult', atLeast: 2, waits: 10, ends: 'all' },
           steps: [{ wait: 4 }, { add: { 'toward.likes': 2, 'from.likes': 1 } }, { tell: 'likes', share: 0.5 }],
         },
-        chase: { score: { product: [0.35, 'urgency.food'] }, uses: 0, steps: [{ go: 'thing' }, { push: 'stroll', onto: 'thing', where: 'front', priority: 1 }, { wait: 1 }] },
+        chase: {
+          score: { product: [0.35, 'urgency.food'] },
+          uses: 0,
+          steps: [{ go: 'thing' }, { push: 'stroll', onto: 'thing', where: 'front', priority: 1 }, { wait: 1 }],
+        },
       },
-      innate: { flee: { score: { product: [0.2, 'feeling.hate'] }, steps: [{ go: { awayFrom: 'everything feared', reach: 4 } }, { go: { toward: 'most loved', reach: 3 } }] } },
+      innate: {
+        flee: {
+          score: { product: [0.2, 'feeling.hate'] },
+          steps: [{ go: { awayFrom: 'everything feared', reach: 4 } }, { go: { toward: 'most loved', reach: 3 } }],
+        },
+      },
     },
   },
   things: [
