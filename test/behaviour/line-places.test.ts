@@ -238,4 +238,25 @@ describe('places in a line', () => {
   ])('that make no sense are problems: %j', (line, message) => {
     expect(() => createWorld(shop(line as unknown as Kind['line'], 1))).toThrow(message);
   });
+
+  test('are left by several at once who choose something else; the one who stays moves up', () => {
+    const sing = { score: 'world.song', forbids: ['mute'], steps: [{ wait: 30 }] } as const;
+    const definition = shop({ along: [0, 2] }, 4, {
+      state: { song: 0 },
+      tags: ['mute'],
+      temperaments: { person: { mind: { redecide: 1 }, innate: { sing } } },
+    });
+    const agents = (definition.agents ?? []).map((agent, i) => (i % 3 === 0 ? { ...agent, tags: ['mute'] } : agent));
+    const world = createWorld({ ...definition, agents });
+    world.advance(10);
+    world.setState('song', 500);
+    world.advance(1);
+    expect(['p1', 'p2', 'p3'].map((name) => world.agent(name).doing?.advert)).toEqual(['sing', 'sing', 'buy']);
+    expect(positionsOf(world, ['p1', 'p2', 'p3'])).toEqual([
+      [10, 12],
+      [10, 14],
+      [10, 16],
+    ]);
+    expect(world.thing('counter').line).toEqual([world.agent('p3').id]);
+  });
 });

@@ -26,7 +26,7 @@ export function script(f: Features, isInnate: boolean): fc.Arbitrary<Step[]> {
 }
 
 function step(f: Features, isInnate: boolean, depth = 1): fc.Arbitrary<Step[]> {
-  const { needs, kinds, bodies, feelings, carrying, readsFree, society } = f;
+  const { needs, kinds, bodies, feelings, carrying, readsFree, society, memory } = f;
   const key = {
     needs,
     kinds,
@@ -35,6 +35,7 @@ function step(f: Features, isInnate: boolean, depth = 1): fc.Arbitrary<Step[]> {
     carrying,
     readsFree,
     society,
+    memory,
     isInnate,
     depth,
     temperaments: society ? f.temperaments : 0,

@@ -75,11 +75,11 @@ function clearRow(s: State, agent: number): void {
   s.doubles.fill(0, agent * s.doubleStride, (agent + 1) * s.doubleStride);
   s.ints[s.row(agent) + A.draws] = draws;
   s.profiles.agents.delete(agent);
-  for (const column of [s.body, s.item, s.firstHeld, s.agentPartition, s.crossing])
-    if (column.length > 0) column[agent] = -1;
-  for (const column of [s.lastAdvert, s.lastDone, s.origin, s.chainThing]) if (column.length > 0) column[agent] = -1;
-  for (const column of [s.chainWorth, s.pace]) if (column.length > 0) column[agent] = 0;
-  if (s.aim.length > 0) s.aim.fill(0, agent * 2, agent * 2 + 2);
+  // Columns that the world has no use for are empty, and stay so.
+  for (const column of [s.body, s.item, s.firstHeld, s.agentPartition, s.crossing]) column[agent] = -1;
+  for (const column of [s.lastAdvert, s.lastDone, s.origin, s.chainThing]) column[agent] = -1;
+  for (const column of [s.chainWorth, s.pace]) column[agent] = 0;
+  s.aim.fill(0, agent * 2, agent * 2 + 2);
 }
 
 /** Keeps numbers of an agent's own: weight in its row, the rest beside it. */

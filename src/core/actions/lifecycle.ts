@@ -45,11 +45,11 @@ export function endAction(s: State, agent: number, how: Ending, why: string, kee
   if (s.followers.size > 0) s.followers.remove(agent);
   if (s.watchers.size > 0) s.watchers.delete(agent);
   if ((s.ints[row + A.status] & STATUS.filling) !== 0) stopFilling(s, agent);
-  if (s.interruptions.size > 0) s.interruptions.delete(agent);
+  s.interruptions.delete(agent);
   if ((s.ints[row + A.status] & STATUS.fallback) !== 0) s.idlers.delete(agent);
-  if (s.failures.size > 0) s.failures.delete(agent);
+  s.failures.delete(agent);
   if (s.loops.size > 0) s.loops.clear(agent);
-  if (s.attention.paused.size > 0) endPausedStep(s, agent);
+  endPausedStep(s, agent);
   s.ints[row + A.pc] = -1;
   s.ints[row + A.status] = 0;
   s.ints[row + A.advert] = -1;
@@ -101,7 +101,7 @@ function restAfterFailure(s: State, agent: number, advert: number, thing: number
 export function stopFilling(s: State, agent: number): void {
   rebase(s, agent);
   s.ints[s.row(agent) + A.status] &= ~STATUS.filling;
-  if (s.fillRates.size > 0) s.fillRates.delete(agent);
+  s.fillRates.delete(agent);
   if (s.works.size > 0) stopWork(s, agent, s.rules.program[s.ints[s.row(agent) + A.pc]].workUntil);
 }
 
@@ -242,7 +242,7 @@ export function removeAgent(s: State, agent: number, by: number): void {
   s.failedOptions.forgetAgent(agent);
   s.relations.forgetAgent(agent);
   if (s.has.memory) forgetEverything(s, agent);
-  if (s.gatherings.size > 0) declineAll(s, agent, 'gone');
+  declineAll(s, agent, 'gone');
   s.ints[row + A.status] = STATUS.gone;
   s.ints[row + A.wake] = -1;
   s.ints[row + A.since] = s.now;

@@ -62,6 +62,17 @@ export function leaveLine(s: State, agent: number): void {
   lineChanged(s, thing);
 }
 
+/** Agents that have chosen something else leave their lines: first all of them, so that none of them moves up. */
+export function leaveLines(s: State, agents: readonly number[]): void {
+  const things = new Set<number>();
+  for (const agent of agents) {
+    const thing = s.lines.placeOf(agent);
+    if (thing >= 0) things.add(thing);
+    s.lines.leave(agent);
+  }
+  for (const thing of things) lineChanged(s, thing);
+}
+
 /** A line has become shorter or longer: those in it move up, and the first looks whether it is its turn. */
 function lineChanged(s: State, thing: number): void {
   arrangeLine(s, thing);

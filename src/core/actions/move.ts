@@ -21,7 +21,7 @@ export function moveAgent(s: State, agent: number, x: number, y: number): void {
     s.doubles[at] = x;
     s.doubles[at + 1] = y;
     if (s.bodyCells.isKept) s.bodyCells.note(agent);
-    if (s.followers.size > 0) turnFollowers(s, agent);
+    turnFollowers(s, agent);
   }
   if (!hasNewView) return;
   lookAround(s, agent);

@@ -40,7 +40,7 @@ export function pauseAgent(s: State, agent: number): void {
   s.ints[row + A.until] = NEVER;
   s.ints[row + A.wake] = -1;
   applyLayers(s, agent);
-  if (s.followers.size > 0) turnFollowers(s, agent);
+  turnFollowers(s, agent);
 }
 
 /** Lets a paused agent go on where it was. */
@@ -64,5 +64,5 @@ export function resumeAgent(s: State, agent: number): void {
   }
   wakeNext(s, agent);
   if (isDoing && pause.isAsked) s.deciding.add(agent);
-  if (s.followers.size > 0) turnFollowers(s, agent);
+  turnFollowers(s, agent);
 }

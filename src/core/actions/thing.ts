@@ -18,10 +18,8 @@ export function makeThing(s: State, kind: number): number {
   s.free[thing] = rules.slots;
   s.references[thing] = 0;
   s.entry[thing] = -1;
-  if (s.holder.length > 0) s.holder[thing] = -1;
-  if (s.nextHeld.length > 0) s.nextHeld[thing] = -1;
-  if (s.leftAt.length > 0) s.leftAt[thing] = -1;
-  if (s.thingPartition.length > 0) s.thingPartition[thing] = -1;
+  // Columns that the world has no use for are empty, and stay so.
+  for (const column of [s.holder, s.nextHeld, s.leftAt, s.thingPartition]) column[thing] = -1;
   if (s.stateAt.length > 0) {
     s.stateAt[thing] = openStates(s, rules.initial.length);
     s.states.set(rules.initial, s.stateAt[thing]);
@@ -33,7 +31,7 @@ export function makeThing(s: State, kind: number): number {
 
 /** Puts a thing into the world at a place. */
 export function layThing(s: State, thing: number, x: number, y: number): void {
-  if (s.holder.length > 0) s.holder[thing] = -1;
+  s.holder[thing] = -1;
   s.cells.add(thing, s.thingClass[thing], s.classes.mask[s.thingClass[thing]] !== 0, x, y, s.entry);
   s.classes.join(s.thingClass[thing]);
   s.offerBlocks.note(s.cells, s.classes, s.entry[thing], s.thingClass[thing], 1);
@@ -95,9 +93,9 @@ export function dropItem(s: State, agent: number): boolean {
 export function discardThing(s: State, thing: number): void {
   closeStates(s, s.rules.kinds[s.kind[thing]].initial.length, thing);
   s.kind[thing] = -1;
-  if (s.relations.size > 0) s.relations.forgetThing(thing);
+  s.relations.forgetThing(thing);
   for (const each of s.finishing) if (each.thing === thing) each.thing = -1;
-  if (s.givenUp.length > 0) dropGivenUp(s, thing);
+  dropGivenUp(s, thing);
   s.discarded?.(thing);
   if (s.has.memory && s.memories.isRemembered(thing)) s.lostThings++;
   else freeId(s, thing);
@@ -105,7 +103,7 @@ export function discardThing(s: State, thing: number): void {
 
 /** Gives the id of a thing that is gone back, once nobody remembers it. */
 export function freeId(s: State, thing: number): void {
-  if (s.failedOptions.size > 0) s.failedOptions.forgetThing(thing);
+  s.failedOptions.forgetThing(thing);
   s.freeThings.push(thing);
 }
 

@@ -17,7 +17,10 @@ export function startWork(s: State, agent: number, thing: number, state: number,
   publish(s, thing, state);
 }
 
-/** An agent stops; a state that has come to where it wanted it is exactly there. While others select, only once they have. */
+/**
+ * An agent stops; a state that has come to where it wanted it is exactly there, and one that was beyond that before stays
+ * as it is. While others select, only once they have.
+ */
 export function stopWork(s: State, agent: number, until = Number.NaN): void {
   const line = s.works.of(agent);
   if (line === undefined) return;
@@ -28,8 +31,9 @@ export function stopWork(s: State, agent: number, until = Number.NaN): void {
   const { thing, state } = line;
   const rate = line.workers.get(agent) as number;
   const value = stateOf(s, thing, state);
-  const isBeyond = rate > 0 ? value > until : value < until;
-  if (isBeyond) writeState(s, thing, state, until, true);
+  const beyond = rate > 0 ? value - until : until - value;
+  const broughtByLastTick = rate > 0 ? line.rate : -line.rate;
+  if (beyond > 0 && beyond < broughtByLastTick) writeState(s, thing, state, until, true);
   else publish(s, thing, state);
   s.works.remove(agent);
   wakeOthers(s, line, agent);

@@ -133,7 +133,7 @@ function checkInstant(step: StepRules, scope: ScriptScope, check: Check): void {
     );
   const roots = [step.when, step.chance, ...step.roots, ...step.amountRoots].filter((root) => root >= 0);
   if (roots.some((root) => (scope.readsOf(root) & (READS.distance | READS.feelings)) !== 0))
-    check.fail('steps that end an action can’t read the distance or feelings');
+    check.fail('steps that end an action can’t read the distance, feelings or functions of the game');
 }
 
 function compileStep(step: Step, action: string, scope: ScriptScope, check: Check): StepRules | null {

@@ -2,7 +2,7 @@ import { hasBegun, startObstacle } from '../actions/begin.ts';
 import { evaluateNow } from '../actions/evaluate-step.ts';
 import { goOnInLane, startInLane } from '../actions/lane.ts';
 import { breakOff, enqueue, interruptAction, isHeld, isPushed, startAction, startNext } from '../actions/lifecycle.ts';
-import { leaveLine } from '../actions/line.ts';
+import { leaveLines } from '../actions/line.ts';
 import { declineAll } from '../actions/part.ts';
 import { claimFromMemory, findOut, forgetThing, hasNews, isFromMemory, lookAround } from '../actions/recall.ts';
 import { finishActions } from '../actions/steps/finish.ts';
@@ -91,7 +91,7 @@ function letDecide(s: State, chooser: Chooser, evaluation: Evaluation, count: nu
     emptyList(s.leavingWork);
   }
   if (s.leavingLines.length > 0) {
-    for (const agent of s.leavingLines) leaveLine(s, agent);
+    leaveLines(s, s.leavingLines);
     emptyList(s.leavingLines);
   }
   settle(s);

@@ -1,7 +1,6 @@
 import { emptyList } from '../../math/empty-list.ts';
 import { draw, PURPOSE } from '../../math/random.ts';
 import { OP, type StepRules } from '../../rules/step-rules.ts';
-import { StepFault } from '../../state/run/faults.ts';
 import { A, type EndedAction, type State } from '../../state/state.ts';
 import { evaluateActing } from '../evaluate-step.ts';
 import { doInstantStep } from './instant-step.ts';
@@ -11,7 +10,7 @@ const MOST = 10_000;
 
 /**
  * Does the last steps of the actions that have ended, in the order in which they did; one that can't be done is passed
- * over. It is called between one agent and the next, and after the selections of a tick, so that nothing changes while
+ * over. They read no functions of the game, which could fail. It is called between one agent and the next, and after the selections of a tick, so that nothing changes while
  * agents choose.
  */
 export function finishActions(s: State): void {
@@ -22,11 +21,7 @@ export function finishActions(s: State): void {
 function finish(s: State, ended: EndedAction): void {
   for (let pc = ended.start; s.rules.program[pc].op !== OP.end; pc++) {
     const step = s.rules.program[pc];
-    try {
-      if (isDone(s, ended, step)) doInstantStep(s, null, ended, step, 0);
-    } catch (error) {
-      if (!(error instanceof StepFault)) throw error;
-    }
+    if (isDone(s, ended, step)) doInstantStep(s, null, ended, step, 0);
   }
 }
 

@@ -180,8 +180,7 @@ let waiting: Int32Array = new Int32Array(64);
 
 /** An agent has set out, turned or stopped: those who walk to it turn, too, unless they arrive at this very tick. */
 export function turnFollowers(s: State, agent: number): void {
-  if (s.followers.size === 0 || s.body.length === 0 || s.body[agent] < 0) return;
-  if (s.followers.firstOf(s.body[agent]) < 0) return;
+  if (s.followers.size === 0 || s.followers.firstOf(s.body[agent]) < 0) return;
   TURNED.clear();
   TURNED.add(agent);
   turn(s, agent, 0);

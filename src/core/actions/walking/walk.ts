@@ -26,7 +26,7 @@ export function startWalk(s: State, agent: number, place: Float64Array, least: n
   const ticks = length === 0 ? 0 : Math.ceil(length / speedOf(s, agent));
   if (s.has.aims) setAim(s, agent, toX, toY);
   setWalk(s, agent, ticks > least ? ticks : least);
-  if (s.followers.size > 0) turnFollowers(s, agent);
+  turnFollowers(s, agent);
   return true;
 }
 

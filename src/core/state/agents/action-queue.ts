@@ -12,7 +12,7 @@ export interface PendingStart {
 }
 
 const FIELDS = 7;
-const [NEXT, START, ADVERT, THING, PRIORITY, CHAIN, AGENT] = [0, 1, 2, 3, 4, 5, 6];
+const [START, ADVERT, THING, PRIORITY, CHAIN, AGENT, NEXT] = [0, 1, 2, 3, 4, 5, 6];
 
 /** What every agent has still to do, highest priority first, in one pool of linked entries. */
 export class ActionQueues {

@@ -47,3 +47,14 @@ test('nothing is felt after clearing: no totals, no places, nobody most feared, 
   expect(felt.places.every(Number.isNaN)).toBe(true);
   expect([...felt.most]).toEqual([-1, -1, -1]);
 });
+
+test('what has no id, or one beyond those that there was room for, is not felt for', () => {
+  const felt = new Felt();
+  felt.clear(4);
+  felt.add(0, Float64Array.of(1, 2, 3));
+  felt.sort();
+  felt.fearLove[0] = 5;
+  felt.hate[0] = 7;
+  expect([-1, 0, 1, 7, 8, 100].map((thing) => felt.fearLoveOf(thing))).toEqual([0, 5, 0, 0, 0, 0]);
+  expect([-1, 0, 1, 7, 8, 100].map((thing) => felt.hateOf(thing))).toEqual([0, 7, 0, 0, 0, 0]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NEVER } from '../../definition/time.ts';
-import { Gatherings, MEMBER } from './gatherings.ts';
+import { Gatherings, hostOf, MEMBER } from './gatherings.ts';
 
 const TABLE = 30;
 const [ASK, JOIN] = [4, 5];
@@ -82,4 +82,59 @@ test('members are listed by gathering and agent; a copy changes apart', () => {
   if (copied) copy.accept(copied, 1);
   expect([...gatherings.list()]).toEqual(listed);
   expect([gatherings.of(1), copy.of(1)?.id, dinner.members[0].state]).toEqual([undefined, 1, MEMBER.invited]);
+});
+
+test('of several gatherings at a thing for one advert, the oldest is found, whoever joined first', () => {
+  const gatherings = new Gatherings();
+  const [first, second, third] = [gatherings.open(1, 2), gatherings.open(1, 2), gatherings.open(1, 2)];
+  gatherings.add(third, member(4, MEMBER.there, ASK));
+  gatherings.add(second, member(6, MEMBER.there, ASK));
+  gatherings.add(first, member(2, MEMBER.there, JOIN));
+  expect([gatherings.at(TABLE, ASK), gatherings.at(TABLE, JOIN)]).toEqual([second, first]);
+  gatherings.remove(second, 6);
+  expect(gatherings.at(TABLE, ASK)).toBe(third);
+});
+
+test('an invitation that is declined leaves the others, in their order', () => {
+  const gatherings = new Gatherings();
+  const all = [1, 2, 3].map(() => gatherings.open(1, 2));
+  for (const each of all) gatherings.add(each, member(5, MEMBER.invited));
+  gatherings.remove(all[1], 5);
+  expect(gatherings.invitationsOf(5)).toEqual([all[0], all[2]]);
+  gatherings.accept(all[0], 5);
+  expect([gatherings.invitationsOf(5), gatherings.of(5)]).toEqual([[all[2]], all[0]]);
+  gatherings.accept(all[0], 5);
+  expect([gatherings.invitationsOf(5), gatherings.invitationsOf(6)]).toEqual([[all[2]], []]);
+});
+
+test('ids rise over hundreds of gatherings of which few are left, and agents with high rows take part', () => {
+  const gatherings = new Gatherings();
+  const lasting = gatherings.open(1, 2);
+  gatherings.add(lasting, member(1000, MEMBER.there));
+  let newest = lasting;
+  for (let i = 0; i < 300; i++) {
+    const next = gatherings.open(1, 2);
+    gatherings.add(next, member(i, MEMBER.there));
+    if (newest !== lasting) gatherings.remove(newest, i - 1);
+    newest = next;
+    expect(next.id).toBe(i + 2);
+  }
+  expect([gatherings.size, gatherings.of(1000), gatherings.of(299), gatherings.of(298)]).toEqual([
+    2,
+    lasting,
+    newest,
+    undefined,
+  ]);
+  gatherings.remove(newest, 299);
+  expect(gatherings.open(1, 2).id).toBe(2);
+});
+
+test('the host of a gathering is the lowest who has come or is on its way', () => {
+  const { gatherings, dinner } = create();
+  expect(hostOf(dinner)).toBe(3);
+  gatherings.accept(dinner, 1);
+  expect(hostOf(dinner)).toBe(1);
+  const empty = gatherings.open(1, 2);
+  gatherings.add(empty, member(7, MEMBER.invited));
+  expect(hostOf(empty)).toBe(-1);
 });
