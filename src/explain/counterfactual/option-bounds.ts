@@ -59,16 +59,10 @@ export function isBarred({ rejection }: OptionRecord): boolean {
 /** Whether an option may change while a number varies. */
 export function isTouched(moment: Moment, option: OptionRecord, variation: RangeVariation): boolean {
   if (isBarred(option)) return false;
-  const { state: s, who, row } = moment;
+  if (variation.isReadByAdvert(option.advert)) return true;
+  const { state: s, row } = moment;
   const { quantity, subject } = variation;
-  const advert = s.rules.adverts[option.advert];
-  const promises = [...advert.promisedNeeds, ...advert.dynamicNeeds];
-  const roots = [advert.score, advert.when, who.mind.accepts, ...advert.dynamicRoots];
-  if (roots.some((root) => variation.isReadBy(root))) return true;
   switch (quantity.kind) {
-    case 'level':
-    case 'weight':
-      return who.mind.scoring === SCORING.trivial || promises.includes(subject.need);
     case 'inertia':
       return option.isCurrent;
     case 'range':
@@ -88,7 +82,7 @@ export function isTouched(moment: Moment, option: OptionRecord, variation: Range
 
 /** The bounds of an option that the number does not affect: the values of its record. */
 export function boundUntouched(option: OptionRecord): OptionBounds {
-  const { repeat, base, attenuation, rested, inertia, score, rejection } = option;
+  const { repeat, base, attenuation, rested, inertia, score } = option;
   const parts = option.needs.map((part) => ({
     need: part.need,
     amount: exactly(part.amount),
@@ -108,9 +102,13 @@ export function boundUntouched(option: OptionRecord): OptionBounds {
     rested: exactly(rested),
     inertia: exactly(inertia),
     score: exactly(score),
-    isOpen: openness(option),
-    isValid: rejection === null ? 'yes' : 'no',
+    ...certaintiesOf(option),
   };
+}
+
+/** Whether an option that the number does not affect is open and valid: as in its record. */
+export function certaintiesOf(option: OptionRecord): Pick<OptionBounds, 'isOpen' | 'isValid'> {
+  return { isOpen: openness(option), isValid: option.rejection === null ? 'yes' : 'no' };
 }
 
 function openness({ rejection }: OptionRecord): Certainty {

@@ -15,6 +15,7 @@ import {
   minus,
   plus,
   readThingPosition,
+  SCORING,
   type State,
 } from '../../core/internal.ts';
 import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
@@ -53,6 +54,7 @@ export class RangeVariation {
   private readonly ways = { yes: new Map<number, ThingView>(), no: new Map<number, ThingView>() };
   private readonly lines = new Map<number, number>();
   private readonly readers = new Map<number, boolean>();
+  private readonly adverts = new Map<number, boolean>();
 
   constructor(moment: Moment, quantity: Quantity) {
     this.moment = moment;
@@ -89,6 +91,23 @@ export class RangeVariation {
     if (known !== undefined) return known;
     const isRead = this.s.rules.factors.inputsOf(root).some(({ input }) => this.mayVary(input));
     this.readers.set(root, isRead);
+    return isRead;
+  }
+
+  /** Whether an advert may promise or score otherwise, or be open to others, for any thing. */
+  isReadByAdvert(index: number): boolean {
+    const known = this.adverts.get(index);
+    if (known !== undefined) return known;
+    const { s, quantity, subject } = this;
+    const { mind } = this.moment.who;
+    const advert = s.rules.adverts[index];
+    const isRead =
+      [advert.score, advert.when, mind.accepts, ...advert.dynamicRoots].some((root) => this.isReadBy(root)) ||
+      ((quantity.kind === 'level' || quantity.kind === 'weight') &&
+        (mind.scoring === SCORING.trivial ||
+          advert.promisedNeeds.includes(subject.need) ||
+          advert.dynamicNeeds.includes(subject.need)));
+    this.adverts.set(index, isRead);
     return isRead;
   }
 
