@@ -7,6 +7,7 @@ import type { MapFigure } from '../../session/views/figures.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import type { MapOptions } from '../../state/map-options.ts';
 import { hold } from '../../state/rest.ts';
+import type { Obstacle } from './drawing/bubbles.ts';
 import { CrowdLayer } from './drawing/crowd-layer.ts';
 import { drawAgents, hasFigures, radiusOfAgents } from './drawing/draw-agents.ts';
 import { drawDaylight } from './drawing/draw-daylight.ts';
@@ -82,6 +83,8 @@ export class MapView implements EditedMap {
   private readonly details: FigureDetails;
   private options: MapOptions = { hasThoughts: true, hasHeat: false, filter: null };
   private readonly thoughts: Thoughts;
+  /** The names of rooms and things on the drawn background. */
+  private names: readonly Obstacle[] = [];
   private readonly listener: MapListener;
   private colours: CanvasColours;
   private plan: Plan | null = null;
@@ -356,6 +359,7 @@ export class MapView implements EditedMap {
       drawThings(drawing, plan, scene, things, this.icons, labels);
     }
     drawRegionNames(drawing, scene, labels);
+    this.names = labels.placed;
   }
 
   /** Half the size of a thing, in radii of agents. */
@@ -409,7 +413,9 @@ export class MapView implements EditedMap {
       this.heat.add(plan, scene, frame, filter, now);
       this.heat.draw(drawing, plan);
     }
-    const isThinking = options.hasThoughts && this.thoughts.draw(drawing, scene, frame, places, radius, first, now);
+    const isThinking =
+      options.hasThoughts &&
+      this.thoughts.draw(drawing, scene, frame, { places, radius, first, names: this.names }, now);
     this.pointAt(selection, drawing, scene);
     return isThinking;
   }
