@@ -1,7 +1,7 @@
 import { type MapFrame, type MapScene, rowIn } from '../../../session/map/map-frame.ts';
 import type { MapThought } from '../../../session/views/thoughts.ts';
 import { type Bubble, Bubbles, type Obstacle } from './bubbles.ts';
-import { type AgentPositions, extentOf, hasNames, widthOfName } from './draw-agents.ts';
+import { type AgentPositions, extentOf, hasNames, shownName } from './draw-agents.ts';
 import { drawBubble, type LaidOut, layOutThought } from './draw-bubbles.ts';
 import type { MapDrawing } from './draw-ground.ts';
 
@@ -187,7 +187,7 @@ function obstaclesOf(
 ): Obstacle[] {
   const isNamed = hasNames(places, radius);
   return Array.from(places.seen.subarray(0, Math.min(places.count, MOST_OBSTACLES)), (agent) => {
-    const name = isNamed ? widthOfName(context, colours, scene.agents[agent] ?? '') / 2 : 0;
+    const name = isNamed ? shownName(context, colours, scene.agents[agent] ?? '').width / 2 : 0;
     const { above, below, half } = extentOf(radius, name);
     const [x, y] = [places.x[agent], places.y[agent]];
     return { left: x - half, top: y - above, right: x + half, bottom: y + below };
