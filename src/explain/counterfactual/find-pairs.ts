@@ -52,15 +52,18 @@ export function findPairs(
     .filter(({ now }) => Number.isFinite(now))
     .flatMap((changeable) => readNumber(moment, option, changeable))
     .sort((a, b) => isLate(a) - isLate(b));
+  const isUsable = ({ quantity }: PairNumber) => canApply(quantity);
   const usable = searchPairs(
     moment,
     option,
-    numbers.filter(({ quantity }) => canApply(quantity)).slice(0, MOST_NUMBERS),
+    numbers.filter(isUsable).slice(0, MOST_NUMBERS),
+    mayWinTogether,
     onProgress,
   );
-  return usable.length > 0 || isApplicable
-    ? usable
-    : searchPairs(moment, option, numbers.slice(0, MOST_NUMBERS), onProgress);
+  if (usable.length > 0 || isApplicable) return usable;
+  // Two usable numbers were tried already.
+  const isNew = (a: PairNumber, b: PairNumber) => !(isUsable(a) && isUsable(b)) && mayWinTogether(a, b);
+  return searchPairs(moment, option, numbers.slice(0, MOST_NUMBERS), isNew, onProgress);
 }
 
 /** A number that the decision depends on. */
@@ -92,6 +95,7 @@ function searchPairs(
   moment: Moment,
   option: OptionRecord,
   numbers: readonly PairNumber[],
+  isTried: (a: PairNumber, b: PairNumber) => boolean,
   onProgress: PairProgress,
 ): readonly PairChange[] {
   const budget = newPairBudget();
@@ -99,7 +103,7 @@ function searchPairs(
   const smallest = () => [...found.values()].sort((a, b) => a.size - b.size).slice(0, MOST_PAIRS);
   for (const [i, first] of numbers.entries()) {
     const tried = new Set<string>();
-    const others = numbers.slice(i + 1).filter((second) => mayWinTogether(first, second));
+    const others = numbers.slice(i + 1).filter((second) => isTried(first, second));
     for (const value of others.length === 0 ? [] : valuesOnTheWay(first)) {
       if (budget.left <= 0) break;
       const supposed = [{ ...first.quantity, value }];

@@ -123,18 +123,7 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Ran
   const advert = s.rules.adverts[option.advert];
   const { straight, distance } = distances(moment, option, variation);
   const asking = { agent: row, thing, distance, promise: NOTHING };
-  const dynamic = (root: number) => boundFactor(s, root, asking, variation.vary);
-  const part = (need: number, amount: Interval) =>
-    scoreNeed(INTERVALS, mind.scoring, needInput(moment, variation, need), amount);
-  const parts = option.isKept
-    ? []
-    : [
-        ...Array.from(advert.promisedNeeds, (need, i) => part(need, exactly(advert.promisedAmounts[i]))),
-        ...Array.from(advert.dynamicNeeds, (need, i) => part(need, dynamic(advert.dynamicRoots[i]))),
-      ];
-  // Only trivial scoring reads needs that nothing is promised for.
-  const needs = mind.scoring === SCORING.trivial ? s.rules.needs.map((_, n) => needInput(moment, variation, n)) : [];
-  const promise = sumPromise(INTERVALS, mind.scoring, needs, parts);
+  const { parts, promise } = option.isKept ? NO_PROMISE : promiseOf(moment, option, variation, asking);
   const worth = option.isKept
     ? exactly(option.worth)
     : advert.score < 0
@@ -157,6 +146,40 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Ran
       );
   const isValid = allOf(isOpen, isAbove(score, exactly(mind.least)));
   return { option, parts, repeat, base, distance, attenuation, rested, inertia, score, isOpen, isValid };
+}
+
+/** Interval of a promise, need by need and in all. */
+export interface PromiseBounds {
+  readonly parts: readonly NeedScore<Interval>[];
+  readonly promise: Interval;
+}
+
+const NO_PROMISE: PromiseBounds = { parts: [], promise: NOTHING };
+
+/** The bounds of what an option promises; where no amount depends on the thing, all things that offer it promise the same. */
+function promiseOf(
+  moment: Moment,
+  option: OptionRecord,
+  variation: RangeVariation,
+  asking: Parameters<typeof boundFactor>[2],
+): PromiseBounds {
+  const { state: s, who } = moment;
+  const { scoring } = who.mind;
+  const { promisedNeeds, promisedAmounts, dynamicNeeds, dynamicRoots } = s.rules.adverts[option.advert];
+  const isShared = dynamicNeeds.length === 0;
+  const known = isShared ? variation.promises.get(option.advert) : undefined;
+  if (known) return known;
+  const part = (need: number, amount: Interval) =>
+    scoreNeed(INTERVALS, scoring, needInput(moment, variation, need), amount);
+  const parts = [
+    ...Array.from(promisedNeeds, (need, i) => part(need, exactly(promisedAmounts[i]))),
+    ...Array.from(dynamicNeeds, (need, i) => part(need, boundFactor(s, dynamicRoots[i], asking, variation.vary))),
+  ];
+  // Only trivial scoring reads needs that nothing is promised for.
+  const needs = scoring === SCORING.trivial ? s.rules.needs.map((_, n) => needInput(moment, variation, n)) : [];
+  const found = { parts, promise: sumPromise(INTERVALS, scoring, needs, parts) };
+  if (isShared) variation.promises.set(option.advert, found);
+  return found;
 }
 
 /** Whether nothing varies that could reject the option, so that its record is valid. */

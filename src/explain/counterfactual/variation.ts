@@ -19,6 +19,7 @@ import {
   type State,
 } from '../../core/internal.ts';
 import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
+import type { PromiseBounds } from './option-bounds.ts';
 
 /** The index of the need, state, relation and thing of a quantity; −1 for none. */
 interface QuantitySubject {
@@ -46,6 +47,8 @@ export class RangeVariation {
   readonly isGround: boolean;
   readonly changesFeelings: boolean;
   readonly moment: Moment;
+  /** The bounds of promises that are the same for all things, by advert; valid for the range. */
+  readonly promises = new Map<number, PromiseBounds>();
   private readonly s: State;
   private felt: FeltBounds | null = null;
   private isBlocked: Certainty | null = null;
@@ -82,6 +85,7 @@ export class RangeVariation {
     this.range = range;
     this.felt = null;
     this.isBlocked = null;
+    this.promises.clear();
   }
 
   /** Whether a factor root may read something that varies, for any thing. */

@@ -98,9 +98,11 @@ export class DecisionBounds {
     const rivals = among ?? this.all;
     if (this.isSurelyBeaten(option, rivals)) return { outcome: 'loses', rivals };
     if (this.canBeLast) return { outcome: this.isSurelyTaken(option, rivals) ? 'wins' : 'open', rivals };
+    if (option.isValid !== 'yes') return { outcome: 'open', rivals };
     const left = rivals.filter((each) => this.isInTheWay(option, each));
-    if (option.isValid === 'yes' && this.isRolled()) return this.judgeRoll(option, left);
-    return { outcome: option.isValid === 'yes' && left.length === 0 ? 'wins' : 'open', rivals: left };
+    return this.isRolled()
+      ? this.judgeRoll(option, left)
+      : { outcome: left.length === 0 ? 'wins' : 'open', rivals: left };
   }
 
   /** Whether an option may be taken at all, as a valid option or as the least bad one. */
@@ -154,6 +156,7 @@ export class DecisionBounds {
 
   private isBeatenBy(option: OptionBounds, each: OptionRecord): boolean {
     const { variation, asked } = this;
+    if (option.isValid !== 'no' && !this.mayBeat(each)) return false;
     const rival = this.boundsOf(each);
     if (option.isValid === 'no') {
       if (rival.isValid === 'yes') return true;
@@ -164,6 +167,13 @@ export class DecisionBounds {
     const together = this.isTriedWith(each.bucket, asked.bucket);
     if (together !== 'yes') return together === 'no' && this.isTriedBefore(each.bucket, asked.bucket) === 'yes';
     return !this.isRolled() && isSurelyBefore(variation, rival, option);
+  }
+
+  /** Whether an option of this bucket certainly comes before a valid one if it is valid and its score suffices. */
+  private mayBeat({ bucket }: OptionRecord): boolean {
+    const together = this.isTriedWith(bucket, this.asked.bucket);
+    if (together === 'yes') return !this.isRolled();
+    return together === 'no' && this.isTriedBefore(bucket, this.asked.bucket) === 'yes';
   }
 
   /** Whether another option may keep a valid one from being taken: by coming first, or by its part in the roll. */
