@@ -31,7 +31,7 @@ import {
   sumPromise,
 } from '../../core/internal.ts';
 import { INTERVALS } from './score-arithmetic.ts';
-import type { RangeVariation } from './variation.ts';
+import type { PromiseBounds, RangeVariation } from './variation.ts';
 
 /** Interval of everything in an option's record while a number varies. */
 export interface OptionBounds extends ScoreTerms<Interval> {
@@ -146,12 +146,6 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Ran
       );
   const isValid = allOf(isOpen, isAbove(score, exactly(mind.least)));
   return { option, parts, repeat, base, distance, attenuation, rested, inertia, score, isOpen, isValid };
-}
-
-/** Interval of a promise, need by need and in all. */
-export interface PromiseBounds {
-  readonly parts: readonly NeedScore<Interval>[];
-  readonly promise: Interval;
 }
 
 const NO_PROMISE: PromiseBounds = { parts: [], promise: NOTHING };

@@ -13,13 +13,13 @@ import {
   isAbove,
   isBlocking,
   minus,
+  type NeedScore,
   plus,
   readThingPosition,
   SCORING,
   type State,
 } from '../../core/internal.ts';
 import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
-import type { PromiseBounds } from './option-bounds.ts';
 
 /** The index of the need, state, relation and thing of a quantity; −1 for none. */
 interface QuantitySubject {
@@ -33,6 +33,12 @@ interface QuantitySubject {
 interface ThingView {
   readonly distance: number;
   readonly isSeen: boolean;
+}
+
+/** Interval of a promise, need by need and in all. */
+export interface PromiseBounds {
+  readonly parts: readonly NeedScore<Interval>[];
+  readonly promise: Interval;
 }
 
 /**
