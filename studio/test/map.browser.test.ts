@@ -233,6 +233,10 @@ test('the heat map shows where most are, and a card says what the thing there is
   await heat.click();
   await atRest(page);
   expect(await heat.getAttribute('aria-pressed')).toBe('false');
+  // The button has the focus now, and the keys of the map still work.
+  await press(page, 'h');
+  expect(await heat.getAttribute('aria-pressed')).toBe('true');
+  await press(page, 'h');
   await page.mouse.move(box.x + box.width / 2 + aside, box.y + box.height / 2);
   await atRest(page);
   const card = page.locator('[data-world-map]');

@@ -232,14 +232,18 @@ test('the parameters that matter for a target are suggested, and results are exp
   expect((await saving).suggestedFilename()).toBe('world-screening.csv');
 });
 
-test('where the last test met all targets, the button of the search says so', async () => {
-  const { page } = await openTrials();
+test('where the last test met all targets, also those for each agent, the button of the search says so', async () => {
+  const each = '  each of them sleeps: { hours: sleep, each: true, between: [2, 14] }\n';
+  const { page } = await openTrials('light', WORLD + each);
   await setLength(page, '1d');
   await page.getByRole('button', { name: 'Test' }).click();
   await atRest(page);
+  expect(await page.getByText('wanted 2 to 14 hours a day').count()).toBe(2);
   await turnTo(page, 'Fit');
   await page.getByRole('checkbox', { name: 'food is plenty' }).uncheck();
   expect(await page.getByText('there is nothing to search for').count()).toBe(1);
+  const targets = await page.getByLabel('Target of the levers').getByRole('option').allTextContents();
+  expect(targets).toContain('each of them sleeps: Ann');
 });
 
 test('what cannot be run is told, and the world goes on', async () => {

@@ -8,7 +8,7 @@ import { OfferBlocks } from '../state/space/offer-blocks.ts';
 import { A, STATUS, State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import { type About, Evaluator } from './evaluator.ts';
-import type { DecisionRecord } from './record.ts';
+import type { DecisionRecord, OptionRecord } from './record.ts';
 import { recordDecision } from './reference.ts';
 import { type Supposition, suppose } from './suppose.ts';
 
@@ -60,9 +60,9 @@ export class Moment {
 
   /**
    * @internal Runs a function on this moment with some numbers changed, so that further changes can be judged on top of
-   * them. The changed moment is invalid after that.
+   * them. The changed moment is invalid after that. With `only`, it has no other option than that.
    */
-  whileSupposing<T>(supposed: readonly Supposition[], run: (changed: Moment) => T): T {
+  whileSupposing<T>(supposed: readonly Supposition[], run: (changed: Moment) => T, only?: OptionRecord): T {
     const { state, record, row } = this;
     const who = { ...this.who };
     const { felt } = state;
@@ -70,7 +70,7 @@ export class Moment {
     try {
       for (const each of supposed) undo.unshift(suppose(state, who, row, each));
       state.felt = null;
-      const changed = recordDecision(state, who, row, record.reconsiders);
+      const changed = recordDecision(state, who, row, record.reconsiders, only);
       return run(Object.assign(Object.create(Moment.prototype), this, { who, record: changed }));
     } finally {
       state.felt = felt;

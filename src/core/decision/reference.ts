@@ -32,12 +32,16 @@ import { attenuate, distanceCurve, inertiaOf, restedness } from './search.ts';
 
 const NO_FACTORS: ReadonlyMap<string, number> = new Map();
 
-/** Decides for an agent in the most obvious way: every advert of every thing, nothing skipped. Changes nothing. */
+/**
+ * Decides for an agent in the most obvious way: every advert of every thing, nothing skipped. With `only`, that option
+ * is the only one. Changes nothing.
+ */
 export function recordDecision(
   s: State,
   context: DecisionContext,
   agent: number,
   reconsiders: boolean,
+  only?: Pick<OptionRecord, 'advert' | 'thing'>,
 ): DecisionRecord {
   const agentType = s.agentTypeOf(agent);
   const mind = s.rules.minds[agentType.mind];
@@ -52,8 +56,10 @@ export function recordDecision(
     : { advert: -1, thing: -1 };
   const options: OptionRecord[] = [];
   const promises = new Map<number, PromiseRecord>();
-  const record = (advert: number, thing: number, isCurrent: boolean) =>
+  const record = (advert: number, thing: number, isCurrent: boolean) => {
+    if (only && (only.advert !== advert || only.thing !== thing)) return;
     options.push(recordOption(s, context, inputs, advert, thing, isCurrent, promises));
+  };
   const remembered = sortedByThing(s.memories.of(agent)).filter((sighting) => isRecalled(s, agent, sighting));
   const isFromMemory = (a: number, thing: number) =>
     s.rules.adverts[a].isRecallable &&

@@ -118,12 +118,16 @@ function findConditions(moment: Moment, option: OptionRecord): ConditionChange[]
   return isTaken(moment, option, suppositionOf(change)) ? [change] : [];
 }
 
-/** The nearest lower and the nearest higher value of a number that win, if any, each with its whole winning range. */
+/**
+ * The nearest lower and the nearest higher value of a number that win, if any, each with its whole winning range; with
+ * `only`, in one direction.
+ */
 export function changesOf(
   moment: Moment,
   option: OptionRecord,
   changeable: Changeable,
   budget: SearchBudget,
+  only?: NumberChange['direction'],
 ): { readonly list: readonly NumberChange[]; readonly isComplete: boolean } {
   const { quantity, now, domain } = changeable;
   const oracle = oracleOf(moment, option, quantity);
@@ -131,6 +135,7 @@ export function changesOf(
   const list: NumberChange[] = [];
   let isComplete = true;
   for (const { direction, step, near, far } of waysFrom(changeable)) {
+    if (only !== undefined && direction !== only) continue;
     const first = findFirst(domain, oracle, near, far, true, budget);
     isComplete &&= first.isSure;
     if (first.index === null) continue;

@@ -49,39 +49,84 @@ export function findPairs(
   if (record.options[record.chosen] === option || isBarred(option)) return [];
   const isLate = ({ quantity: { kind } }: Changeable) => (LATE.includes(kind) ? 1 : 0);
   const numbers = listChangeables(moment, option)
-    .filter(({ quantity, now }) => Number.isFinite(now) && new DecisionBounds(moment, option, quantity).isTouched)
+    .filter(({ now }) => Number.isFinite(now))
+    .flatMap((changeable) => readNumber(moment, option, changeable))
     .sort((a, b) => isLate(a) - isLate(b));
+  const isUsable = ({ quantity }: PairNumber) => canApply(quantity);
   const usable = searchPairs(
     moment,
     option,
-    numbers.filter(({ quantity }) => canApply(quantity)).slice(0, MOST_NUMBERS),
+    numbers.filter(isUsable).slice(0, MOST_NUMBERS),
+    mayWinTogether,
     onProgress,
   );
-  return usable.length > 0 || isApplicable
-    ? usable
-    : searchPairs(moment, option, numbers.slice(0, MOST_NUMBERS), onProgress);
+  if (usable.length > 0 || isApplicable) return usable;
+  // Two usable numbers were tried already.
+  const isNew = (a: PairNumber, b: PairNumber) => !(isUsable(a) && isUsable(b)) && mayWinTogether(a, b);
+  return searchPairs(moment, option, numbers.slice(0, MOST_NUMBERS), isNew, onProgress);
+}
+
+/** A number that the decision depends on. */
+interface PairNumber extends Changeable {
+  /** Whether it affects the option itself. */
+  readonly isTouching: boolean;
+  /** Whether the option may be taken at all for some value of this number alone, whatever the other options are. */
+  readonly isEnough: boolean;
+}
+
+function readNumber(moment: Moment, option: OptionRecord, changeable: Changeable): PairNumber[] {
+  const bounds = new DecisionBounds(moment, option, changeable.quantity);
+  return bounds.isTouched
+    ? [{ ...changeable, isTouching: bounds.isAskedTouched, isEnough: isEnough(bounds, changeable) }]
+    : [];
+}
+
+function isEnough(bounds: DecisionBounds, { domain }: Changeable): boolean {
+  return bounds.mayAskedCount(domain.boundsOf(domain.first, domain.last));
+}
+
+/** Whether two numbers together may make the option possible. If only one affects the option, that one must be enough. */
+function mayWinTogether(a: PairNumber, b: PairNumber): boolean {
+  if (a.isTouching && b.isTouching) return true;
+  return a.isTouching ? a.isEnough : b.isEnough;
 }
 
 function searchPairs(
   moment: Moment,
   option: OptionRecord,
-  numbers: readonly Changeable[],
+  numbers: readonly PairNumber[],
+  isTried: (a: PairNumber, b: PairNumber) => boolean,
   onProgress: PairProgress,
 ): readonly PairChange[] {
   const budget = newPairBudget();
   const found = new Map<string, PairChange>();
   const smallest = () => [...found.values()].sort((a, b) => a.size - b.size).slice(0, MOST_PAIRS);
   for (const [i, first] of numbers.entries()) {
-    for (const value of valuesOnTheWay(first)) {
+    const tried = new Set<string>();
+    const others = numbers.slice(i + 1).filter((second) => isTried(first, second));
+    for (const value of others.length === 0 ? [] : valuesOnTheWay(first)) {
       if (budget.left <= 0) break;
-      const candidates = moment.whileSupposing([{ ...first.quantity, value }], (changed) =>
-        numbers
-          .slice(i + 1)
-          .flatMap((second) =>
-            nearestOf(changed, sameIn(changed, option), second, budget).map((nearest) => ({ second, nearest })),
-          ),
+      const supposed = [{ ...first.quantity, value }];
+      // The option alone is recorded much faster than the whole decision.
+      const hopeful = moment.whileSupposing(
+        supposed,
+        (changed) => {
+          const alone = sameIn(changed, option);
+          return others.filter((second) => isEnough(new DecisionBounds(changed, alone, second.quantity), second));
+        },
+        option,
+      );
+      if (hopeful.length === 0) continue;
+      const candidates = moment.whileSupposing(supposed, (changed) =>
+        hopeful.flatMap((second) =>
+          nearestOf(changed, sameIn(changed, option), second, budget).map((nearest) => ({ second, nearest })),
+        ),
       );
       for (const { second, nearest } of candidates) {
+        // Moving back starts from the second value, so that the way of the first number to it does not matter.
+        const start = `${others.indexOf(second)} ${nearest} ${directionOf(first, value)}`;
+        if (tried.has(start)) continue;
+        tried.add(start);
         const pair = moveBack(moment, option, [first, second], [value, nearest], budget);
         if (pair) keepSmallest(found, pair);
       }
@@ -101,6 +146,10 @@ function valuesOnTheWay({ quantity, now, domain }: Changeable): number[] {
   return [...new Set(values)].filter((value) => value !== now);
 }
 
+function directionOf({ domain, now }: Changeable, value: number): NumberChange['direction'] {
+  return domain.indexOf(value) < domain.indexOf(now) ? 'lower' : 'higher';
+}
+
 /** Moves each value back while the other one stays, until neither can be moved. null when one of them is not needed. */
 function moveBack(
   moment: Moment,
@@ -116,12 +165,9 @@ function moveBack(
     const other = 1 - own;
     const fixed: Supposition = { ...numbers[other].quantity, value: values[other] };
     if (isTaken(moment, option, fixed)) return null;
-    const { domain, now } = numbers[own];
-    const direction = domain.indexOf(values[own]) < domain.indexOf(now) ? 'lower' : 'higher';
+    const direction = directionOf(numbers[own], values[own]);
     const change = moment.whileSupposing([fixed], (changed) =>
-      changesOf(changed, sameIn(changed, option), numbers[own], budget).list.find(
-        (each) => each.direction === direction,
-      ),
+      changesOf(changed, sameIn(changed, option), numbers[own], budget, direction).list.at(0),
     );
     if (!change || isTiny(change)) return null;
     const isSettled = change.value === values[own] && changes[own] !== undefined && changes[other] !== undefined;
@@ -145,7 +191,7 @@ function roundPair(
 ): readonly [NumberChange, NumberChange] {
   const rounded = asShown(a);
   const change = moment.whileSupposing([rounded], (changed) =>
-    changesOf(changed, sameIn(changed, option), second, budget).list.find(({ direction }) => direction === b.direction),
+    changesOf(changed, sameIn(changed, option), second, budget, b.direction).list.at(0),
   );
   if (!change || !isTaken(moment, option, rounded, asShown(change))) return [asPoint(a, a.value), b];
   const isOpen = a.until === null && isTaken(moment, option, rounded, suppositionOf(b));

@@ -31,7 +31,7 @@ import {
   sumPromise,
 } from '../../core/internal.ts';
 import { INTERVALS } from './score-arithmetic.ts';
-import type { RangeVariation } from './variation.ts';
+import type { PromiseBounds, RangeVariation } from './variation.ts';
 
 /** Interval of everything in an option's record while a number varies. */
 export interface OptionBounds extends ScoreTerms<Interval> {
@@ -59,16 +59,10 @@ export function isBarred({ rejection }: OptionRecord): boolean {
 /** Whether an option may change while a number varies. */
 export function isTouched(moment: Moment, option: OptionRecord, variation: RangeVariation): boolean {
   if (isBarred(option)) return false;
-  const { state: s, who, row } = moment;
+  if (variation.isReadByAdvert(option.advert)) return true;
+  const { state: s, row } = moment;
   const { quantity, subject } = variation;
-  const advert = s.rules.adverts[option.advert];
-  const promises = [...advert.promisedNeeds, ...advert.dynamicNeeds];
-  const roots = [advert.score, advert.when, who.mind.accepts, ...advert.dynamicRoots];
-  if (roots.some((root) => variation.isReadBy(root))) return true;
   switch (quantity.kind) {
-    case 'level':
-    case 'weight':
-      return who.mind.scoring === SCORING.trivial || promises.includes(subject.need);
     case 'inertia':
       return option.isCurrent;
     case 'range':
@@ -88,7 +82,7 @@ export function isTouched(moment: Moment, option: OptionRecord, variation: Range
 
 /** The bounds of an option that the number does not affect: the values of its record. */
 export function boundUntouched(option: OptionRecord): OptionBounds {
-  const { repeat, base, attenuation, rested, inertia, score, rejection } = option;
+  const { repeat, base, attenuation, rested, inertia, score } = option;
   const parts = option.needs.map((part) => ({
     need: part.need,
     amount: exactly(part.amount),
@@ -108,9 +102,13 @@ export function boundUntouched(option: OptionRecord): OptionBounds {
     rested: exactly(rested),
     inertia: exactly(inertia),
     score: exactly(score),
-    isOpen: openness(option),
-    isValid: rejection === null ? 'yes' : 'no',
+    ...certaintiesOf(option),
   };
+}
+
+/** Whether an option that the number does not affect is open and valid: as in its record. */
+export function certaintiesOf(option: OptionRecord): Pick<OptionBounds, 'isOpen' | 'isValid'> {
+  return { isOpen: openness(option), isValid: option.rejection === null ? 'yes' : 'no' };
 }
 
 function openness({ rejection }: OptionRecord): Certainty {
@@ -125,18 +123,7 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Ran
   const advert = s.rules.adverts[option.advert];
   const { straight, distance } = distances(moment, option, variation);
   const asking = { agent: row, thing, distance, promise: NOTHING };
-  const dynamic = (root: number) => boundFactor(s, root, asking, variation.vary);
-  const part = (need: number, amount: Interval) =>
-    scoreNeed(INTERVALS, mind.scoring, needInput(moment, variation, need), amount);
-  const parts = option.isKept
-    ? []
-    : [
-        ...Array.from(advert.promisedNeeds, (need, i) => part(need, exactly(advert.promisedAmounts[i]))),
-        ...Array.from(advert.dynamicNeeds, (need, i) => part(need, dynamic(advert.dynamicRoots[i]))),
-      ];
-  // Only trivial scoring reads needs that nothing is promised for.
-  const needs = mind.scoring === SCORING.trivial ? s.rules.needs.map((_, n) => needInput(moment, variation, n)) : [];
-  const promise = sumPromise(INTERVALS, mind.scoring, needs, parts);
+  const { parts, promise } = option.isKept ? NO_PROMISE : promiseOf(moment, option, variation, asking);
   const worth = option.isKept
     ? exactly(option.worth)
     : advert.score < 0
@@ -159,6 +146,34 @@ export function boundOption(moment: Moment, option: OptionRecord, variation: Ran
       );
   const isValid = allOf(isOpen, isAbove(score, exactly(mind.least)));
   return { option, parts, repeat, base, distance, attenuation, rested, inertia, score, isOpen, isValid };
+}
+
+const NO_PROMISE: PromiseBounds = { parts: [], promise: NOTHING };
+
+/** The bounds of what an option promises; where no amount depends on the thing, all things that offer it promise the same. */
+function promiseOf(
+  moment: Moment,
+  option: OptionRecord,
+  variation: RangeVariation,
+  asking: Parameters<typeof boundFactor>[2],
+): PromiseBounds {
+  const { state: s, who } = moment;
+  const { scoring } = who.mind;
+  const { promisedNeeds, promisedAmounts, dynamicNeeds, dynamicRoots } = s.rules.adverts[option.advert];
+  const isShared = dynamicNeeds.length === 0;
+  const known = isShared ? variation.promises.get(option.advert) : undefined;
+  if (known) return known;
+  const part = (need: number, amount: Interval) =>
+    scoreNeed(INTERVALS, scoring, needInput(moment, variation, need), amount);
+  const parts = [
+    ...Array.from(promisedNeeds, (need, i) => part(need, exactly(promisedAmounts[i]))),
+    ...Array.from(dynamicNeeds, (need, i) => part(need, boundFactor(s, dynamicRoots[i], asking, variation.vary))),
+  ];
+  // Only trivial scoring reads needs that nothing is promised for.
+  const needs = scoring === SCORING.trivial ? s.rules.needs.map((_, n) => needInput(moment, variation, n)) : [];
+  const found = { parts, promise: sumPromise(INTERVALS, scoring, needs, parts) };
+  if (isShared) variation.promises.set(option.advert, found);
+  return found;
 }
 
 /** Whether nothing varies that could reject the option, so that its record is valid. */

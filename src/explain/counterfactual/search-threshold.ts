@@ -1,4 +1,3 @@
-import type { OptionRecord } from '../../core/index.ts';
 import type { Interval } from '../../core/internal.ts';
 import { GRAIN } from '../../core/internal.ts';
 import type { RivalOutcome } from './outcome.ts';
@@ -83,7 +82,7 @@ function doubleAt(index: bigint): number {
 /** Tests values of the number. */
 export interface Oracle {
   /** For all values of a range at once, as far as it can be known. `rivals` are those left over by a larger range. */
-  judge(range: Interval, rivals?: readonly OptionRecord[]): RangeOutcome;
+  judge(range: Interval, rivals?: RangeOutcome['rivals']): RangeOutcome;
   /** Whether the option is taken at one value. */
   isTaken(value: number): boolean;
 }
@@ -137,7 +136,7 @@ export function findFirst(
   wanted: boolean,
   budget: SearchBudget,
 ): FoundThreshold {
-  const ranges: [start: bigint, stop: bigint, rivals?: readonly OptionRecord[]][] = [[near, far]];
+  const ranges: [start: bigint, stop: bigint, rivals: RangeOutcome['rivals']][] = [[near, far, undefined]];
   const unwanted: RivalOutcome = wanted ? 'loses' : 'wins';
   const end = Math.max(0, budget.left - budget.each);
   while (budget.left > end) {

@@ -13,8 +13,10 @@ import {
   isAbove,
   isBlocking,
   minus,
+  type NeedScore,
   plus,
   readThingPosition,
+  SCORING,
   type State,
 } from '../../core/internal.ts';
 import { boundFeelings, type FeltBounds, feltAt } from './felt-bounds.ts';
@@ -33,6 +35,12 @@ interface ThingView {
   readonly isSeen: boolean;
 }
 
+/** Interval of a promise, need by need and in all. */
+export interface PromiseBounds {
+  readonly parts: readonly NeedScore<Interval>[];
+  readonly promise: Interval;
+}
+
 /**
  * A number of a moment that may be anywhere within a range, and the resulting bounds of factor inputs. Set the range
  * with `to`; bounds from before are then invalid.
@@ -45,6 +53,8 @@ export class RangeVariation {
   readonly isGround: boolean;
   readonly changesFeelings: boolean;
   readonly moment: Moment;
+  /** The bounds of promises that are the same for all things, by advert; valid for the range. */
+  readonly promises = new Map<number, PromiseBounds>();
   private readonly s: State;
   private felt: FeltBounds | null = null;
   private isBlocked: Certainty | null = null;
@@ -53,6 +63,7 @@ export class RangeVariation {
   private readonly ways = { yes: new Map<number, ThingView>(), no: new Map<number, ThingView>() };
   private readonly lines = new Map<number, number>();
   private readonly readers = new Map<number, boolean>();
+  private readonly adverts = new Map<number, boolean>();
 
   constructor(moment: Moment, quantity: Quantity) {
     this.moment = moment;
@@ -80,6 +91,7 @@ export class RangeVariation {
     this.range = range;
     this.felt = null;
     this.isBlocked = null;
+    this.promises.clear();
   }
 
   /** Whether a factor root may read something that varies, for any thing. */
@@ -89,6 +101,23 @@ export class RangeVariation {
     if (known !== undefined) return known;
     const isRead = this.s.rules.factors.inputsOf(root).some(({ input }) => this.mayVary(input));
     this.readers.set(root, isRead);
+    return isRead;
+  }
+
+  /** Whether an advert may promise or score otherwise, or be open to others, for any thing. */
+  isReadByAdvert(index: number): boolean {
+    const known = this.adverts.get(index);
+    if (known !== undefined) return known;
+    const { s, quantity, subject } = this;
+    const { mind } = this.moment.who;
+    const advert = s.rules.adverts[index];
+    const isRead =
+      [advert.score, advert.when, mind.accepts, ...advert.dynamicRoots].some((root) => this.isReadBy(root)) ||
+      ((quantity.kind === 'level' || quantity.kind === 'weight') &&
+        (mind.scoring === SCORING.trivial ||
+          advert.promisedNeeds.includes(subject.need) ||
+          advert.dynamicNeeds.includes(subject.need)));
+    this.adverts.set(index, isRead);
     return isRead;
   }
 

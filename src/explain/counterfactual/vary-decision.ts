@@ -10,7 +10,7 @@ import {
   PURPOSE,
   SELECT,
 } from '../../core/internal.ts';
-import { boundOption, boundUntouched, isTouched, type OptionBounds } from './option-bounds.ts';
+import { boundOption, boundUntouched, certaintiesOf, isTouched, type OptionBounds } from './option-bounds.ts';
 import type { RivalOutcome } from './outcome.ts';
 import { isSurelyBefore, isSurelyLessBad } from './rank.ts';
 import { judgeRoll } from './roll.ts';
@@ -18,10 +18,10 @@ import { RangeVariation } from './variation.ts';
 
 const NOTHING = exactly(0);
 
-/** The outcome for a range, and the other options that may still matter within it. */
+/** The outcome for a range, and the other options that may still matter within it; undefined for all of them. */
 export interface RangeOutcome {
   readonly outcome: RivalOutcome;
-  readonly rivals: readonly OptionRecord[];
+  readonly rivals: readonly OptionRecord[] | undefined;
 }
 
 /** Interval of a decision for one option, while one number is anywhere within a range and everything else is unchanged. */
@@ -31,8 +31,9 @@ export class DecisionBounds {
   private readonly asked: OptionRecord;
   /** Whether anything depends on the number. */
   readonly isTouched: boolean;
-  /** The other options that may ever matter. */
-  private readonly all: readonly OptionRecord[];
+  /** The options that the number affects. */
+  private readonly touched = new Set<OptionRecord>();
+  private others: readonly OptionRecord[] | null = null;
   /** The option that last beat the one asked about, and probably will again. */
   private favourite: OptionRecord | undefined;
   private readonly fixed = new Map<OptionRecord, OptionBounds>();
@@ -47,27 +48,44 @@ export class DecisionBounds {
     this.asked = asked;
     this.variation = new RangeVariation(moment, quantity);
     const { record, state: s, who, row } = moment;
-    let isAnyTouched = false;
-    for (const option of record.options) {
-      if (isTouched(moment, option, this.variation)) isAnyTouched = true;
-      else this.fixed.set(option, boundUntouched(option));
-    }
+    for (const option of record.options) if (isTouched(moment, option, this.variation)) this.touched.add(option);
     const roots = [
       ...who.mind.buckets.map(({ root }) => root),
       ...(who.mind.select === SELECT.boltzmann ? [who.mind.selectNumber] : []),
     ];
-    this.isTouched = isAnyTouched || roots.some((root) => this.variation.isReadBy(root));
+    this.isTouched = this.touched.size > 0 || roots.some((root) => this.variation.isReadBy(root));
     this.canBeLast = who.mind.takesLeastBad && !record.reconsiders;
-    this.all = record.options.filter((option) => {
-      const bounds = this.fixed.get(option);
-      return option !== asked && (bounds === undefined || this.mayCount(bounds));
-    });
-    this.favourite = this.all.find((option) => option === record.options[record.chosen]);
     this.roll = draw(s.seed, PURPOSE.select, row, s.ints[s.row(row) + A.draws]);
   }
 
-  /** The outcome for all values of a range. `rivals` are those left over by a larger range. */
-  judge(range: Interval, rivals: readonly OptionRecord[] = this.all): RangeOutcome {
+  /** The other options that may ever matter. */
+  private get all(): readonly OptionRecord[] {
+    if (this.others === null) {
+      const { asked, moment, touched } = this;
+      const { record } = moment;
+      this.others = record.options.filter(
+        (option) => option !== asked && (touched.has(option) || this.mayCount(certaintiesOf(option))),
+      );
+      const chosen = record.options[record.chosen];
+      this.favourite = this.others.find((option) => option === chosen);
+    }
+    return this.others;
+  }
+
+  /** Whether the number affects the option asked about. */
+  get isAskedTouched(): boolean {
+    return this.touched.has(this.asked);
+  }
+
+  /** Whether the option asked about may be taken at all for some value of a range, whatever the other options are. */
+  mayAskedCount(range: Interval): boolean {
+    this.variation.to(range);
+    this.known.clear();
+    return this.mayCount(this.boundsOf(this.asked));
+  }
+
+  /** The outcome for all values of a range. `among` are the rivals left over by a larger range. */
+  judge(range: Interval, among?: readonly OptionRecord[]): RangeOutcome {
     const { moment, variation, asked } = this;
     variation.to(range);
     this.known.clear();
@@ -75,23 +93,30 @@ export class DecisionBounds {
       root < 0 ? exactly(priority) : this.ofAgent(root),
     );
     const option = this.boundsOf(asked);
-    if (!this.mayCount(option) || this.isSurelyBeaten(option, rivals)) return { outcome: 'loses', rivals };
+    // Most numbers end here, before the rivals are looked at.
+    if (!this.mayCount(option)) return { outcome: 'loses', rivals: among };
+    const rivals = among ?? this.all;
+    if (this.isSurelyBeaten(option, rivals)) return { outcome: 'loses', rivals };
     if (this.canBeLast) return { outcome: this.isSurelyTaken(option, rivals) ? 'wins' : 'open', rivals };
+    if (option.isValid !== 'yes') return { outcome: 'open', rivals };
     const left = rivals.filter((each) => this.isInTheWay(option, each));
-    if (option.isValid === 'yes' && this.isRolled()) return this.judgeRoll(option, left);
-    return { outcome: option.isValid === 'yes' && left.length === 0 ? 'wins' : 'open', rivals: left };
+    return this.isRolled()
+      ? this.judgeRoll(option, left)
+      : { outcome: left.length === 0 ? 'wins' : 'open', rivals: left };
   }
 
   /** Whether an option may be taken at all, as a valid option or as the least bad one. */
-  private mayCount({ isValid, isOpen }: OptionBounds): boolean {
+  private mayCount({ isValid, isOpen }: Pick<OptionBounds, 'isValid' | 'isOpen'>): boolean {
     return isValid !== 'no' || (this.canBeLast && isOpen !== 'no');
   }
 
   private boundsOf(option: OptionRecord): OptionBounds {
-    const known = this.fixed.get(option) ?? this.known.get(option);
-    if (known) return known;
-    const bounds = boundOption(this.moment, option, this.variation);
-    this.known.set(option, bounds);
+    const isFixed = !this.touched.has(option);
+    const kept = isFixed ? this.fixed : this.known;
+    const found = kept.get(option);
+    if (found) return found;
+    const bounds = isFixed ? boundUntouched(option) : boundOption(this.moment, option, this.variation);
+    kept.set(option, bounds);
     return bounds;
   }
 
@@ -131,6 +156,7 @@ export class DecisionBounds {
 
   private isBeatenBy(option: OptionBounds, each: OptionRecord): boolean {
     const { variation, asked } = this;
+    if (option.isValid !== 'no' && !this.mayBeat(each)) return false;
     const rival = this.boundsOf(each);
     if (option.isValid === 'no') {
       if (rival.isValid === 'yes') return true;
@@ -141,6 +167,13 @@ export class DecisionBounds {
     const together = this.isTriedWith(each.bucket, asked.bucket);
     if (together !== 'yes') return together === 'no' && this.isTriedBefore(each.bucket, asked.bucket) === 'yes';
     return !this.isRolled() && isSurelyBefore(variation, rival, option);
+  }
+
+  /** Whether an option of this bucket certainly comes before a valid one if it is valid and its score suffices. */
+  private mayBeat({ bucket }: OptionRecord): boolean {
+    const together = this.isTriedWith(bucket, this.asked.bucket);
+    if (together === 'yes') return !this.isRolled();
+    return together === 'no' && this.isTriedBefore(bucket, this.asked.bucket) === 'yes';
   }
 
   /** Whether another option may keep a valid one from being taken: by coming first, or by its part in the roll. */

@@ -17,11 +17,12 @@ export function Doing({ card: { id, name, doing, queue } }: { readonly card: Age
         {doing ? <Action doing={doing} /> : <p>About to decide.</p>}
         {queue.length > 0 && (
           <ol className={styles.queue} aria-label="Queue">
-            {queue.map(({ action, thing, isOrder }, i) => (
+            {fold(queue).map(({ action, thing, isOrder, count }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its index
               <li key={i}>
                 then {action}
-                {thing && ` at ${thing}`} {isOrder && <Badge>order</Badge>}
+                {thing && ` at ${thing}`}
+                {count > 1 && ` ×${count}`} {isOrder && <Badge>order</Badge>}
               </li>
             ))}
           </ol>
@@ -42,6 +43,20 @@ export function Doing({ card: { id, name, doing, queue } }: { readonly card: Age
       )}
     </section>
   );
+}
+
+type Queued = AgentCard['queue'][number];
+
+/** Entries in a row that are the same, as one with a count. */
+function fold(queue: AgentCard['queue']): (Queued & { readonly count: number })[] {
+  const folded: (Queued & { readonly count: number })[] = [];
+  for (const each of queue) {
+    const last = folded.at(-1);
+    if (last && last.action === each.action && last.thing === each.thing && last.isOrder === each.isOrder)
+      folded[folded.length - 1] = { ...last, count: last.count + 1 };
+    else folded.push({ ...each, count: 1 });
+  }
+  return folded;
 }
 
 function Action({ doing }: { readonly doing: ShownDoing }) {

@@ -1,4 +1,5 @@
 import { useHand } from '../../making/hand-store.ts';
+import { NothingSelected } from '../../making/nothing-selected.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonGroup } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/layout/empty-state.tsx';
@@ -55,7 +56,7 @@ export function InspectorPanel() {
       {showsFile ? (
         <FileView />
       ) : selection === null ? (
-        <EmptyState title="Nothing is selected">Select an agent or a thing on the map.</EmptyState>
+        <NothingSelected title="Nothing is selected">Select an agent or a thing on the map.</NothingSelected>
       ) : selection.kind === 'agent' ? (
         <SelectedAgent agent={selection.id} />
       ) : (

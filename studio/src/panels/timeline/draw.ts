@@ -59,8 +59,11 @@ function drawAxis(
   context.textBaseline = 'middle';
   context.textAlign = 'left';
   for (const { tick, label, isMidnight } of ticksIn(scale, data)) {
+    const x = Math.round(toPixel(scale, tick)) + 4.5;
+    // A label at an end of the axis is left out, not cut.
+    if (x < 0 || x + context.measureText(label).width > scale.end) continue;
     context.fillStyle = isMidnight ? colours.ink : colours.quiet;
-    context.fillText(label, Math.round(toPixel(scale, tick)) + 4.5, AXIS / 2);
+    context.fillText(label, x, AXIS / 2);
   }
   context.strokeStyle = colours.line;
   line(context, 0, AXIS - 0.5, scale.end, AXIS - 0.5, 1);

@@ -1,7 +1,7 @@
 import { toPixel } from 'hanker/charts';
 import { expect, test } from 'vitest';
 import { nightsOf } from './axis.ts';
-import { fitAll, pan, requestFor, reveal, scaleOf, tickAt, zoom } from './range.ts';
+import { firstSpan, fitAll, pan, requestFor, reveal, scaleOf, tickAt, zoom } from './range.ts';
 
 const extent = { first: 0, last: 36_000, ticksPerHour: 3600 };
 const hour = { span: 3600, end: null };
@@ -60,4 +60,11 @@ test('nights are from nine to six', () => {
     [39 * 60, 48 * 60],
   ]);
   expect(nightsOf(0, 600, { ticksPerHour: 60, startOfDay: 0 })).toEqual([[0, 360]]);
+});
+
+test('a young run fills the timeline: ten minutes at first, then more, and an hour in the end', () => {
+  expect([0, 600, 601, 1300, 2500, 90_000].map((elapsed) => firstSpan(elapsed, 3600))).toEqual([
+    600, 600, 1200, 2400, 3600, 3600,
+  ]);
+  expect(firstSpan(0, 60)).toBe(20);
 });

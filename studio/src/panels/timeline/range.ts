@@ -48,6 +48,13 @@ export function pan(range: TimeRange, extent: KnownTime, ticks: number): TimeRan
   return hold({ span: range.span, end: high + ticks }, extent);
 }
 
+/** The span of a run that has lasted `elapsed` ticks: ten minutes at first, doubled as it fills, at most an hour. */
+export function firstSpan(elapsed: number, ticksPerHour: number): number {
+  let span = Math.max(SHORTEST_TICKS, ticksPerHour / 6);
+  while (span < elapsed) span *= 2;
+  return Math.min(span, ticksPerHour);
+}
+
 /** The range of all known time. */
 export function fitAll({ first, last, ticksPerHour }: KnownTime): TimeRange {
   return { span: Math.max(ticksPerHour / 6, (last - first) * (1 + 2 * MARGIN)), end: null };

@@ -62,6 +62,15 @@ export function RunComparison({ sides, onSides, onPick, onClose }: RunComparison
   );
 }
 
+function showAgreement(same: number, differing: number): string {
+  if (differing === 0) return `all ${countDecisions(same)} are the same, but something else differs.`;
+  return `${countDecisions(same)} ${same === 1 ? 'is' : 'are'} the same, ${showCount(differing)} ${differing === 1 ? 'is' : 'are'} not.`;
+}
+
+function countDecisions(count: number): string {
+  return `${showCount(count)} ${count === 1 ? 'decision' : 'decisions'}`;
+}
+
 interface ComparedProps {
   readonly shown: ShownRuns;
   /** Whether one of them is the present run, whose decisions can be shown. */
@@ -77,16 +86,14 @@ function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
     <>
       <p role="status">
         From {shown.from} to {shown.to}:{' '}
-        {shown.isSame
-          ? 'both are the same to the last bit.'
-          : `${showCount(same)} decisions are the same, ${showCount(differingCount)} are not.`}
+        {shown.isSame ? 'both are the same to the last bit.' : showAgreement(same, differingCount)}
       </p>
       <div className={styles.twins}>
         {([0, 1] as const).map((side) => (
           <figure key={side}>
             <figcaption>
               <Swatch colour={SIDES[side]} /> {names[side]}
-              <small>{showCount(decisions[side])} decisions</small>
+              <small>{countDecisions(decisions[side])}</small>
             </figcaption>
             <SmallMap
               map={map}

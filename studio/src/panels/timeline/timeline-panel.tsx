@@ -11,7 +11,7 @@ import { HELP } from './help.tsx';
 import type { Hit } from './hit.ts';
 import { layOut, ROW } from './layout.ts';
 import { TimelinePlot } from './plot.tsx';
-import { requestFor, scaleOf } from './range.ts';
+import { firstSpan, requestFor, scaleOf } from './range.ts';
 import { RescoreStrip } from './rescore-strip.tsx';
 import { RowNames } from './row-names.tsx';
 import { RunComparison } from './run-comparison.tsx';
@@ -45,7 +45,7 @@ export function TimelinePanel() {
   const roster = useView('roster', {});
   const found = useView('rescoring', {});
   const moment = useView('shownMoment', {});
-  const control = useRange(usual);
+  const control = useRange(firstSpan(status?.now ?? 0, usual));
   const { range, zoomBy, panBy } = control;
   const data = useKept(
     useView('timeline', {

@@ -17,13 +17,13 @@ export function extentOf(data: TimelineData | null, ticksPerHour: number): RunEx
   };
 }
 
-/** The visible range and functions to change it; the last hour at first. */
-export function useRange(ticksPerHour: number) {
+/** The visible range and functions to change it; `span` ticks up to the present until it is changed. */
+export function useRange(span: number) {
   const [chosen, setChosen] = useState<TimeRange | null>(null);
-  const range = useMemo(() => chosen ?? { span: ticksPerHour, end: null }, [chosen, ticksPerHour]);
+  const range = useMemo(() => chosen ?? { span, end: null }, [chosen, span]);
   const change = useCallback(
-    (how: (range: TimeRange) => TimeRange) => setChosen((last) => how(last ?? { span: ticksPerHour, end: null })),
-    [ticksPerHour],
+    (how: (range: TimeRange) => TimeRange) => setChosen((last) => how(last ?? { span, end: null })),
+    [span],
   );
   return useMemo(
     () => ({
@@ -35,7 +35,7 @@ export function useRange(ticksPerHour: number) {
       reveal: (tick: number, known: RunExtent) => change((last) => reveal(last, known, tick)),
       showLast: (ticks: number) => setChosen({ span: ticks, end: null }),
       showAll: (known: RunExtent) => setChosen(fitAll(known)),
-      followPresent: () => change(({ span }) => ({ span, end: null })),
+      followPresent: () => change((last) => ({ ...last, end: null })),
     }),
     [range, change],
   );

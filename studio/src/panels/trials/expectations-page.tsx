@@ -23,6 +23,7 @@ export function ExpectationsPage() {
   const shown = useView('expectations', {});
   if (!shown) return null;
   const { expectations, standing } = shown;
+  const isTested = expectations.some(({ dots }) => dots.length > 0);
   if (expectations.length === 0)
     return (
       <EmptyState
@@ -52,7 +53,7 @@ export function ExpectationsPage() {
                 <VisuallyHidden>outcome</VisuallyHidden>
               </th>
               <th scope="col">expected</th>
-              <th scope="col">each run</th>
+              <th scope="col">{isTested ? 'each run' : 'not tested yet'}</th>
             </tr>
           </thead>
           <tbody>
@@ -67,7 +68,7 @@ export function ExpectationsPage() {
 }
 
 function ExpectationRow({ shown, onSeed }: { readonly shown: Shown; onSeed(seed: number): void }) {
-  const { name, wanted, path, outcome, mean, interval, worst, more, isForEvery } = shown;
+  const { name, wanted, unit, path, outcome, mean, interval, worst, more, isForEvery } = shown;
   const [mark, words, tone] = outcome ? OUTCOMES[outcome] : ['·', 'not tested', 'quiet'];
   return (
     <tr>
@@ -86,6 +87,7 @@ function ExpectationRow({ shown, onSeed }: { readonly shown: Shown; onSeed(seed:
           ) : (
             wanted
           )}
+          {unit !== '' && ` ${unit}`}
           {mean !== null && `, is ${mean}`}
           {!isForEvery && interval && ` (${interval})`}
           {isForEvery && ', in every run'}

@@ -40,9 +40,12 @@ export function FitPage() {
         : null;
   const tested = useView('expectations', {});
   const isFresh = tested?.standing?.status === 'done' && !tested.standing.isStale;
-  const outcomes = new Map(tested?.expectations.map(({ name, outcome }) => [name, outcome]));
-  const isMet =
-    !file && isFresh && expectations.length > 0 && expectations.every((name) => outcomes.get(name) === 'met');
+  // An expectation that is for each of several agents has a result for each.
+  const isEachMet = (expectation: string) => {
+    const own = (tested?.expectations ?? []).filter(({ path }) => path?.[1] === expectation);
+    return own.length > 0 && own.every(({ outcome }) => outcome === 'met');
+  };
+  const isMet = !file && isFresh && expectations.length > 0 && expectations.every(isEachMet);
   return (
     <>
       <RunBar
@@ -112,12 +115,7 @@ export function FitPage() {
           <Section title="Parameters to vary">
             <ParameterPicker picked={picked} disabled={isRunning} onPick={setPicked} />
             {expectations.length > 0 && (
-              <Levers
-                targets={expectations}
-                picked={picked}
-                disabled={isRunning}
-                onAdd={(more) => setPicked([...picked, ...more])}
-              />
+              <Levers picked={picked} disabled={isRunning} onAdd={(more) => setPicked([...picked, ...more])} />
             )}
           </Section>
         )}

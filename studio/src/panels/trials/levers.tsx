@@ -13,8 +13,6 @@ import styles from './trials.module.css';
 import { WhatIf } from './what-if.tsx';
 
 interface LeversProps {
-  /** The targets to choose from. */
-  readonly targets: readonly string[];
   readonly picked: readonly PickedParameter[];
   readonly disabled: boolean;
   onAdd(parameters: readonly PickedParameter[]): void;
@@ -24,8 +22,9 @@ interface LeversProps {
 const LENGTH = '2d';
 
 /** Which parameters matter for a target, found by a quick screening, to be varied. */
-export function Levers({ targets, picked, disabled, onAdd }: LeversProps) {
+export function Levers({ picked, disabled, onAdd }: LeversProps) {
   const run = useCommands();
+  const targets = useView('leverTargets', {}) ?? [];
   const shown = useView('screening', {});
   const [wanted, setWanted] = useState('');
   const target = targets.includes(wanted) ? wanted : (targets[0] ?? '');

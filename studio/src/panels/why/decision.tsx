@@ -68,8 +68,14 @@ export function Decision({ decision, name, onRead, onLeave, onApplied }: Decisio
       onKeyDown={moveFocus}
     >
       <p className={styles.sentence}>
-        <time>{sentence.clock}</time> {sentence.did} {sentence.what && <strong>{sentence.what}</strong>}
-        {sentence.because && <span>, {sentence.because}.</span>}
+        <time>{sentence.clock}</time> {sentence.did}
+        {sentence.what !== '' && <strong> {sentence.what}</strong>}
+        {sentence.because !== '' && (
+          <span>
+            {sentence.because.startsWith('because') ? ', ' : ': '}
+            {sentence.because}.
+          </span>
+        )}
       </p>
       <Legend decision={decision} colours={colours} />
       {emptyBuckets.length > 0 && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { NothingSelected } from '../../making/nothing-selected.tsx';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/layout/empty-state.tsx';
@@ -30,7 +31,9 @@ export function WhyPanel() {
       }
     >
       {agent === null ? (
-        <EmptyState title="Nobody is selected">Select an agent on the map to see why it does what it does.</EmptyState>
+        <NothingSelected title="Nobody is selected">
+          Select an agent on the map to see why it does what it does.
+        </NothingSelected>
       ) : (
         <AgentReasons key={agent} agent={agent} />
       )}

@@ -7,6 +7,7 @@ import type { MapFigure } from '../../session/views/figures.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import type { MapOptions } from '../../state/map-options.ts';
 import { hold } from '../../state/rest.ts';
+import type { Obstacle } from './drawing/bubbles.ts';
 import { CrowdLayer } from './drawing/crowd-layer.ts';
 import { drawAgents, hasFigures, radiusOfAgents } from './drawing/draw-agents.ts';
 import { drawDaylight } from './drawing/draw-daylight.ts';
@@ -15,7 +16,7 @@ import { drawGround, drawRegionNames, type MapDrawing } from './drawing/draw-gro
 import { drawMark, drawPointer } from './drawing/draw-mark.ts';
 import { drawThings, sizeOfThing } from './drawing/draw-things.ts';
 import { FigureDetails } from './drawing/figure-details.ts';
-import { Figures } from './drawing/figures.ts';
+import { ABOVE, Figures } from './drawing/figures.ts';
 import { HeatLayer } from './drawing/heat-layer.ts';
 import { IconImages } from './drawing/icon-images.ts';
 import { Labels } from './drawing/labels.ts';
@@ -54,6 +55,8 @@ export interface MapListener {
   wantsFigures(agents: readonly number[]): void;
 }
 
+/** The most by which the margin of a plane grows for the agents at its edges, in pixels. */
+const MOST_REACH = 24;
 /** Pixels around a disc or tile in which it is still hit. */
 const REACH = 5;
 /** The share of the distance to the followed agent that the map moves in one frame. */
@@ -82,6 +85,8 @@ export class MapView implements EditedMap {
   private readonly details: FigureDetails;
   private options: MapOptions = { hasThoughts: true, hasHeat: false, filter: null };
   private readonly thoughts: Thoughts;
+  /** The names of rooms and things on the drawn background. */
+  private names: readonly Obstacle[] = [];
   private readonly listener: MapListener;
   private colours: CanvasColours;
   private plan: Plan | null = null;
@@ -191,7 +196,7 @@ export class MapView implements EditedMap {
 
   /** Shows everything. */
   fit(): void {
-    this.goHome(({ bounds }) => fitCamera(bounds, this.size));
+    this.goHome((plan) => fitCamera(plan.bounds, this.size, this.reachOver(plan)));
   }
 
   zoomBy(factor: number, px = this.size.width / 2, py = this.size.height / 2): void {
@@ -261,6 +266,13 @@ export class MapView implements EditedMap {
     cancelAnimationFrame(this.request);
     this.request = -1;
     this.release?.();
+  }
+
+  /** How far agents at the edge of a plane reach over it, in pixels; on a map, walls are there. */
+  private reachOver(plan: Plan): number {
+    if (plan.walls || !this.scene) return 0;
+    const { scale } = fitCamera(plan.bounds, this.size);
+    return Math.min(MOST_REACH, radiusOfAgents(scale, plan, this.scene.count) * ABOVE - 2);
   }
 
   private goHome(home: (plan: Plan) => Camera): void {
@@ -356,6 +368,7 @@ export class MapView implements EditedMap {
       drawThings(drawing, plan, scene, things, this.icons, labels);
     }
     drawRegionNames(drawing, scene, labels);
+    this.names = labels.placed;
   }
 
   /** Half the size of a thing, in radii of agents. */
@@ -409,7 +422,9 @@ export class MapView implements EditedMap {
       this.heat.add(plan, scene, frame, filter, now);
       this.heat.draw(drawing, plan);
     }
-    const isThinking = options.hasThoughts && this.thoughts.draw(drawing, scene, frame, places, radius, first, now);
+    const isThinking =
+      options.hasThoughts &&
+      this.thoughts.draw(drawing, scene, frame, { places, radius, first, names: this.names }, now);
     this.pointAt(selection, drawing, scene);
     return isThinking;
   }

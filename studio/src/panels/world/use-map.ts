@@ -126,7 +126,7 @@ export function useMap() {
     };
     const press = (event: KeyboardEvent) => {
       const isHere = event.target === document.body || event.target === canvasRef.current;
-      if (!isHere || event.defaultPrevented || !map.current) return;
+      if (!(isHere || isLetterOnButton(event, canvasRef.current)) || event.defaultPrevented || !map.current) return;
       if (tools.press(event) || pressOnMap(event, map.current, listener)) event.preventDefault();
     };
     addEventListener('keydown', press);
@@ -152,6 +152,12 @@ export function useMap() {
     }),
     [tools, scene, things, selection, hovered, size, frame, choose, zoom, fit, toggleFollow, positionOfHovered],
   );
+}
+
+/** Whether a letter is pressed while a button has the focus that was just clicked: of the page's head, or of the map. */
+function isLetterOnButton({ key, target }: KeyboardEvent, canvas: HTMLCanvasElement | null): boolean {
+  if (!/^[a-z]$/i.test(key) || !(target instanceof HTMLElement) || !target.matches('button')) return false;
+  return target.closest('header') !== null || canvas?.closest('[data-pane]')?.contains(target) === true;
 }
 
 /** The existing agent after or before one, in a circle. */

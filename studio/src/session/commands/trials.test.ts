@@ -8,6 +8,7 @@ import { balance } from '../views/balance.ts';
 import { expectations } from '../views/expectations.ts';
 import { aims, fit } from '../views/fit.ts';
 import { parameterSearch } from '../views/parameter-search.ts';
+import { leverTargets, screening } from '../views/screening.ts';
 import { sweep } from '../views/sweep.ts';
 import { whatIf } from '../views/what-if.ts';
 import { startBalance, stopTrials } from './balance.ts';
@@ -203,5 +204,14 @@ describe('sliders in the studio', () => {
       'nobody is ever bored',
       'food is plenty',
     ]);
+  });
+
+  test('are offered for each agent of an expectation that is for each, and can be found for it', async () => {
+    session.open('village.yaml', `${VILLAGE}expect:\n  each sleeps: { hours: sleep, each: true, between: [4, 12] }\n`);
+    const [first] = leverTargets.read(session, {});
+    expect(first).toBe('each sleeps: Ann');
+    suggestLevers(session, { for: '12h', target: first });
+    await finished('screening');
+    expect(screening.read(session, {})?.target).toBe(first);
   });
 });

@@ -1,5 +1,5 @@
 import type { Expectation } from 'hanker/measure';
-import { judge, type SeedValue, showBounds, showValue } from 'hanker/measure';
+import { judge, type SeedValue, showBounds, showValue, unitOf } from 'hanker/measure';
 import { pathOfBounds } from '../trials/bounds-path.ts';
 import { EXPECTATIONS, type ExpectationsResult } from '../trials/expectations-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
@@ -24,12 +24,14 @@ export const expectations = view(
 );
 
 function showExpectation(expectation: Expectation, values: readonly SeedValue[]) {
-  const { name, low, high } = expectation;
+  const { name, measure, low, high } = expectation;
   const verdict = values.length === 0 ? null : judge(expectation, values);
   const show = (value: number) => showValue(expectation, value);
   return {
     name,
     wanted: showBounds(expectation),
+    /** 'hours a day'; '' for a percentage or a plain number. */
+    unit: unitOf(measure).name,
     outcome: verdict?.outcome ?? null,
     mean: verdict?.mean == null ? null : show(verdict.mean),
     interval: verdict?.interval ? `${show(verdict.interval.low)} to ${show(verdict.interval.high)}` : null,

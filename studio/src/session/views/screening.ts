@@ -33,3 +33,6 @@ export const screening = view(
   },
   { every: 200 },
 );
+
+/** The names of the figures that can be screened: one for each expectation, or for each agent where it is for each. */
+export const leverTargets = view(({ loaded }) => loaded.expectations.map(({ name }) => name));

@@ -16,7 +16,7 @@ import { parameterSearch } from './parameter-search.ts';
 import { parameterTable } from './parameters.ts';
 import { fileParts, handTarget, partForm, partsOfTarget } from './parts.ts';
 import { problemCount, problems } from './problems.ts';
-import { screening } from './screening.ts';
+import { leverTargets, screening } from './screening.ts';
 import { roster, status } from './status.ts';
 import { sweep } from './sweep.ts';
 import { thoughts } from './thoughts.ts';
@@ -63,6 +63,7 @@ export const VIEWS = {
   expectations,
   balance,
   parameterSearch,
+  leverTargets,
   screening,
   sweep,
   fit,

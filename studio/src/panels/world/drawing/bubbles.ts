@@ -18,7 +18,7 @@ export interface Bubble {
   readonly isFirst: boolean;
 }
 
-/** A part of the screen that no bubble may cover: an agent with its name. */
+/** A part of the screen that no bubble may cover: an agent with its name, or the name of a room or a thing. */
 export interface Obstacle {
   readonly left: number;
   readonly top: number;

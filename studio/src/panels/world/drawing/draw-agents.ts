@@ -1,4 +1,5 @@
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
+import { fitText } from '../../../parts/drawing/fit-text.ts';
 import { AGENT, type MapFrame, type MapScene } from '../../../session/map/map-frame.ts';
 import type { MapFigure } from '../../../session/views/figures.ts';
 import type { MapFilter } from '../../../state/map-options.ts';
@@ -192,12 +193,12 @@ function drawNames(
   context.fillStyle = colours.ink;
   const labels = new Labels();
   const put = (agent: number) => {
-    const name = agents[agent] ?? '';
+    const { text, width } = shownName(context, colours, agents[agent] ?? '');
     const x = places.x[agent];
     const y = places.y[agent] + radius * BELOW + 1;
-    if (Number.isNaN(x) || !labels.place(x, y, widthOfName(context, colours, name), 9)) return;
-    context.strokeText(name, x, y);
-    context.fillText(name, x, y);
+    if (Number.isNaN(x) || !labels.place(x, y, width, 9)) return;
+    context.strokeText(text, x, y);
+    context.fillText(text, x, y);
   };
   for (let i = last.length - 1; i >= 0; i--) put(last[i]);
   for (let i = 0; i < places.count; i++) if (!last.includes(places.seen[i])) put(places.seen[i]);
@@ -221,18 +222,28 @@ export function hasNames({ count }: AgentPositions, radius: number): boolean {
   return radius >= FIGURES && count <= MOST_NAMES;
 }
 
-const widths = new Map<string, number>();
+/** Longer names are cut, in pixels. */
+const LONGEST_NAME = 120;
 
-/** The pixels of a name below an agent. */
-export function widthOfName(context: DrawContext, colours: MapDrawing['colours'], name: string): number {
-  let width = widths.get(name);
-  if (width === undefined) {
-    if (widths.size > 5000) widths.clear();
+interface ShownName {
+  readonly text: string;
+  /** In pixels. */
+  readonly width: number;
+}
+
+const shownNames = new Map<string, ShownName>();
+
+/** A name as it is drawn below an agent; a long one is cut. */
+export function shownName(context: DrawContext, colours: MapDrawing['colours'], name: string): ShownName {
+  let shown = shownNames.get(name);
+  if (shown === undefined) {
+    if (shownNames.size > 5000) shownNames.clear();
     context.font = fontOfNames(colours);
-    width = context.measureText(name).width;
-    widths.set(name, width);
+    const text = fitText(context, name, LONGEST_NAME);
+    shown = { text, width: context.measureText(text).width };
+    shownNames.set(name, shown);
   }
-  return width;
+  return shown;
 }
 
 function fontOfNames({ font }: MapDrawing['colours']): string {

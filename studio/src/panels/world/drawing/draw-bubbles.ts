@@ -8,6 +8,8 @@ import type { BubbleSize, PlacedBubble } from './bubbles.ts';
 export interface LaidOut extends BubbleSize {
   readonly drive: readonly string[];
   readonly activity: readonly string[];
+  /** '×9' when nine agents share the thought; '' for one. */
+  readonly count: string;
 }
 
 const PADDING = 7;
@@ -15,19 +17,26 @@ const LINE = 14;
 const WIDEST = 190;
 const USUAL = 150;
 
-/** Lays out a thought: in full, or first in two short lines and then in one. */
+/** Lays out a thought that `agents` share: in full, or first in two short lines and then in one. */
 export function layOutThought(
   context: DrawContext,
   colours: CanvasColours,
   thought: MapThought,
   isFull: boolean,
+  agents: number,
 ): LaidOut[] {
   const { drive, activity } = thought;
-  if (isFull) return [layOut(context, colours, drive, activity, WIDEST, 2)];
-  return [
-    layOut(context, colours, drive, activity, USUAL, 1),
-    layOut(context, colours, '', activity || drive, USUAL, 1),
-  ];
+  const count = agents > 1 ? `×${agents}` : '';
+  const lay = (above: string, below: string, widest: number, most: number) =>
+    withCount(context, colours, layOut(context, colours, above, below, widest, most), count);
+  if (isFull) return [lay(drive, activity, WIDEST, 2)];
+  return [lay(drive, activity, USUAL, 1), lay('', activity || drive, USUAL, 1)];
+}
+
+function withCount(context: DrawContext, colours: CanvasColours, laidOut: LaidOut, count: string): LaidOut {
+  if (count === '') return laidOut;
+  context.font = activityFont(colours);
+  return { ...laidOut, count, width: laidOut.width + Math.ceil(context.measureText(count).width) + PADDING + 3 };
 }
 
 function layOut(
@@ -49,6 +58,7 @@ function layOut(
   return {
     drive: above.found,
     activity: below.found,
+    count: '',
     width: Math.ceil(Math.max(above.wide, below.wide)) + 2 * PADDING,
     height: (above.found.length + below.found.length) * LINE + 2 * PADDING - 4,
   };
@@ -65,7 +75,7 @@ export function drawBubble(
   radius: number,
   ink: string,
 ): void {
-  const { width, height, drive, activity } = laidOut;
+  const { width, height, drive, activity, count } = laidOut;
   const left = Math.round(x + placed.dx - width / 2);
   const top = Math.round(y + placed.dy - height / 2);
   context.globalAlpha = placed.alpha;
@@ -91,6 +101,11 @@ export function drawBubble(
   for (const line of activity) {
     context.fillText(line, left + PADDING, middle);
     middle += LINE;
+  }
+  if (count !== '') {
+    context.textAlign = 'right';
+    context.fillStyle = colours.quiet;
+    context.fillText(count, left + width - PADDING, top + height / 2);
   }
   context.globalAlpha = 1;
 }

@@ -1,6 +1,10 @@
+import type { Obstacle } from './bubbles.ts';
+
 /** Labels that don't overlap: a label is refused if it would cover an earlier one. */
 export class Labels {
   private readonly boxes: number[] = [];
+  /** The labels that were placed; without what was only kept clear. */
+  readonly placed: Obstacle[] = [];
 
   place(middle: number, top: number, width: number, height: number): boolean {
     const { boxes } = this;
@@ -10,6 +14,7 @@ export class Labels {
         return false;
     }
     this.take(middle, top, width, height);
+    this.placed.push({ left: middle - width / 2, top, right: middle + width / 2, bottom: top + height });
     return true;
   }
 

@@ -1,13 +1,13 @@
 import { type MapFrame, type MapScene, rowIn } from '../../../session/map/map-frame.ts';
 import type { MapThought } from '../../../session/views/thoughts.ts';
 import { type Bubble, Bubbles, type Obstacle } from './bubbles.ts';
-import { type AgentPositions, extentOf, hasNames, widthOfName } from './draw-agents.ts';
+import { type AgentPositions, extentOf, hasNames, shownName } from './draw-agents.ts';
 import { drawBubble, type LaidOut, layOutThought } from './draw-bubbles.ts';
 import type { MapDrawing } from './draw-ground.ts';
 
 /** With more visible agents than this, only selected and hovered ones have bubbles; the others have their badges. */
 const MOST_SEEN = 24;
-/** Square pixels of the map for each bubble, and the largest number of bubbles. */
+/** Square pixels of the map for each bubble, and the largest number of bubbles. More thoughts than that are left to the badges. */
 const ROOM = 30_000;
 const MOST_BUBBLES = 10;
 /** Milliseconds between two choices of agents with bubbles. */
@@ -23,6 +23,25 @@ interface KnownThought {
   /** The current thought. */
   next: MapThought;
   since: number;
+}
+
+/** The visible agents, and the names that no bubble may cover. */
+export interface ShownAgents {
+  readonly places: AgentPositions;
+  readonly radius: number;
+  /** The rows of the agents whose bubbles are placed first and in full. */
+  readonly first: readonly number[];
+  /** The names of rooms and things. */
+  readonly names: readonly Obstacle[];
+}
+
+/** A thought, the agent at which it is shown, and the number of visible agents that have it. */
+interface SharedThought {
+  readonly agent: number;
+  readonly thought: MapThought;
+  readonly count: number;
+  readonly isFirst: boolean;
+  readonly isShown: boolean;
 }
 
 /** The thought bubbles of a map: the agents that have one, the layout, and the positions. */
@@ -53,40 +72,28 @@ export class Thoughts {
     this.laidOut.clear();
   }
 
-  /** Draws the bubbles; those of `first`, by row, are placed first and in full. Returns whether something still moves. */
-  draw(
-    drawing: MapDrawing,
-    scene: MapScene,
-    frame: MapFrame,
-    places: AgentPositions,
-    radius: number,
-    first: readonly number[],
-    now: number,
-  ): boolean {
+  /** Draws the bubbles; agents with the same thought share one. Returns whether something still moves. */
+  draw(drawing: MapDrawing, scene: MapScene, frame: MapFrame, shown: ShownAgents, now: number): boolean {
     const { context, colours, size } = drawing;
-    this.choose(frame, places, first, Math.min(MOST_BUBBLES, (size.width * size.height) / ROOM), now);
-    const shown: { readonly bubble: Bubble; readonly sizes: readonly LaidOut[] }[] = [];
-    // The selected agent is last in `first`, because it is drawn last; its bubble is placed before all others.
-    const others = this.wanted.map((id) => rowIn(frame, id)).filter((row) => row >= 0 && !first.includes(row));
-    for (const agent of [...[...first].reverse(), ...others]) {
-      const thought = this.thoughtOf(frame.id[agent], now);
-      if (!thought || Number.isNaN(places.x[agent]) || shown.some(({ bubble }) => bubble.agent === agent)) continue;
-      const isFirst = first.includes(agent);
-      // The badge of a sleeper says enough.
-      if (!isFirst && scene.actions[frame.action[agent]]?.isSleep) continue;
-      const sizes = this.layOut(drawing, thought, isFirst);
-      const { above, below } = extentOf(radius, hasNames(places, radius) ? 1 : 0);
-      shown.push({ sizes, bubble: { agent, sizes, x: places.x[agent], y: places.y[agent], above, below, isFirst } });
-    }
+    const { places, radius, first } = shown;
+    this.choose(frame, places, first, now);
+    const most = Math.min(MOST_BUBBLES, (size.width * size.height) / ROOM);
+    const groups = this.groupsOf(scene, frame, shown, now).slice(0, Math.max(most, first.length));
+    const { above, below } = extentOf(radius, hasNames(places, radius) ? 1 : 0);
+    const laidOut = groups.map(({ agent, thought, count, isFirst }) => {
+      const sizes = this.layOut(drawing, thought, isFirst, count);
+      const bubble: Bubble = { agent, sizes, x: places.x[agent], y: places.y[agent], above, below, isFirst };
+      return { bubble, sizes };
+    });
     const isMoving = this.bubbles.arrange(
-      shown.map(({ bubble }) => bubble),
-      shown.length === 0 ? [] : obstaclesOf(drawing, scene, places, radius),
+      laidOut.map(({ bubble }) => bubble),
+      laidOut.length === 0 ? [] : [...obstaclesOf(drawing, scene, places, radius), ...shown.names],
       size.width,
       size.height,
       now,
     );
-    for (let i = shown.length - 1; i >= 0; i--) {
-      const { bubble, sizes } = shown[i];
+    for (let i = laidOut.length - 1; i >= 0; i--) {
+      const { bubble, sizes } = laidOut[i];
       const placed = this.bubbles.placed.get(bubble.agent);
       if (!placed || placed.alpha === 0) continue;
       const colour = scene.actions[frame.action[bubble.agent]]?.colour ?? -1;
@@ -105,6 +112,31 @@ export class Thoughts {
     return isMoving || [...this.known.values()].some(({ thought, next }) => thought !== next && !isSame(thought, next));
   }
 
+  /** The thoughts to show, one for all agents that share it: those of `first`, then those already shown, then others. */
+  private groupsOf(scene: MapScene, frame: MapFrame, { places, first }: ShownAgents, now: number): SharedThought[] {
+    const groups = new Map<string, SharedThought>();
+    // The selected agent is last in `first`, because it is drawn last; its bubble is placed before all others.
+    const rows = this.wanted.map((id) => rowIn(frame, id)).filter((row) => row >= 0);
+    for (const agent of new Set([...[...first].reverse(), ...rows])) {
+      const thought = this.thoughtOf(frame.id[agent], now);
+      if (!thought || Number.isNaN(places.x[agent])) continue;
+      const isFirst = first.includes(agent);
+      // The badge of a sleeper says enough.
+      if (!isFirst && scene.actions[frame.action[agent]]?.isSleep) continue;
+      const isShown = this.bubbles.placed.get(agent)?.isShown === true;
+      const key = `${thought.drive}|${thought.activity}`;
+      const group = groups.get(key);
+      if (!group) groups.set(key, { agent, thought, count: 1, isFirst, isShown });
+      // The bubble stays at the agent that has it.
+      else if (isShown && !group.isShown && !group.isFirst)
+        groups.set(key, { ...group, agent, isShown, count: group.count + 1 });
+      else groups.set(key, { ...group, count: group.count + 1 });
+    }
+    return [...groups.values()].sort(
+      (a, b) => Number(b.isFirst) - Number(a.isFirst) || Number(b.isShown) - Number(a.isShown),
+    );
+  }
+
   private thoughtOf(agent: number, now: number): MapThought | null {
     const known = this.known.get(agent);
     if (known && known.thought !== known.next && (isSame(known.thought, known.next) || now - known.since >= READING)) {
@@ -114,29 +146,30 @@ export class Thoughts {
     return known?.thought ?? null;
   }
 
-  private layOut({ context, colours }: MapDrawing, thought: MapThought, isFull: boolean): readonly LaidOut[] {
-    const key = `${isFull} ${thought.drive}|${thought.activity}`;
+  private layOut(
+    { context, colours }: MapDrawing,
+    thought: MapThought,
+    isFull: boolean,
+    count: number,
+  ): readonly LaidOut[] {
+    const key = `${isFull} ${count} ${thought.drive}|${thought.activity}`;
     let laidOut = this.laidOut.get(key);
     if (!laidOut) {
       if (this.laidOut.size > 300) this.laidOut.clear();
-      laidOut = layOutThought(context, colours, thought, isFull);
+      laidOut = layOutThought(context, colours, thought, isFull, count);
       this.laidOut.set(key, laidOut);
     }
     return laidOut;
   }
 
-  /** Chooses the agents with bubbles: those that have one keep it while they are visible. */
-  private choose(frame: MapFrame, places: AgentPositions, first: readonly number[], most: number, now: number): void {
+  /** Asks for the thoughts of the visible agents; in a crowd, only for those of `first`. */
+  private choose(frame: MapFrame, places: AgentPositions, first: readonly number[], now: number): void {
     const key = first.map((row) => frame.id[row]).join();
     if (now - this.chosenAt < CHOOSING && key === this.firstWanted) return;
     this.chosenAt = now;
     this.firstWanted = key;
-    const isSeen = (row: number) => row >= 0 && row < places.x.length && !Number.isNaN(places.x[row]);
-    const chosen = new Set(first.filter(isSeen).map((row) => frame.id[row]));
-    if (places.count <= MOST_SEEN) {
-      for (const id of this.wanted) if (chosen.size < most && isSeen(rowIn(frame, id))) chosen.add(id);
-      for (let i = 0; i < places.count && chosen.size < most; i++) chosen.add(frame.id[places.seen[i]]);
-    }
+    const chosen = new Set(first.filter((row) => !Number.isNaN(places.x[row])).map((row) => frame.id[row]));
+    if (places.count <= MOST_SEEN) for (const row of places.seen.subarray(0, places.count)) chosen.add(frame.id[row]);
     const next = [...chosen].sort((a, b) => a - b);
     if (next.join() === this.wanted.join()) return;
     for (const agent of this.known.keys()) if (!chosen.has(agent)) this.known.delete(agent);
@@ -154,7 +187,7 @@ function obstaclesOf(
 ): Obstacle[] {
   const isNamed = hasNames(places, radius);
   return Array.from(places.seen.subarray(0, Math.min(places.count, MOST_OBSTACLES)), (agent) => {
-    const name = isNamed ? widthOfName(context, colours, scene.agents[agent] ?? '') / 2 : 0;
+    const name = isNamed ? shownName(context, colours, scene.agents[agent] ?? '').width / 2 : 0;
     const { above, below, half } = extentOf(radius, name);
     const [x, y] = [places.x[agent], places.y[agent]];
     return { left: x - half, top: y - above, right: x + half, bottom: y + below };

@@ -26,9 +26,10 @@ const MARGIN = 14;
 /** The largest size of a cell or unit when the map is fitted, in pixels. */
 const LARGEST = 72;
 
-/** Shows the whole world as large as possible. */
-export function fitCamera({ left, top, right, bottom }: MapBounds, { width, height }: ScreenSize): Camera {
-  const scale = Math.min((width - 2 * MARGIN) / (right - left), (height - 2 * MARGIN) / (bottom - top), LARGEST);
+/** Shows the whole world as large as possible, with some more pixels of margin for what reaches over its edges. */
+export function fitCamera({ left, top, right, bottom }: MapBounds, { width, height }: ScreenSize, more = 0): Camera {
+  const around = 2 * (MARGIN + more);
+  const scale = Math.min((width - around) / (right - left), (height - around) / (bottom - top), LARGEST);
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.max(scale, 1e-6) };
 }
 
