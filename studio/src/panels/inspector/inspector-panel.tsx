@@ -8,6 +8,7 @@ import { select, useUiStore } from '../../state/ui-store.ts';
 import { useView } from '../../state/use-session.ts';
 import { AgentDetails } from './agent.tsx';
 import { FileView } from './file/file-view.tsx';
+import styles from './inspector.module.css';
 import { ThingDetails } from './thing.tsx';
 
 const MODES = [
@@ -25,16 +26,13 @@ export function InspectorPanel() {
     <Panel
       title="Inspector"
       tools={
-        <>
-          <ButtonGroup
-            label="What the inspector shows"
-            items={MODES}
-            value={showsFile ? 'file' : 'now'}
-            size="tiny"
-            onChange={(mode) => useHand.setState({ showsFile: mode === 'file', part: null })}
-          />
-          {isPast && selection !== null && !showsFile && <Badge tone="warn">the past</Badge>}
-        </>
+        <ButtonGroup
+          label="What the inspector shows"
+          items={MODES}
+          value={showsFile ? 'file' : 'now'}
+          size="tiny"
+          onChange={(mode) => useHand.setState({ showsFile: mode === 'file', part: null })}
+        />
       }
       help={
         <>
@@ -53,6 +51,11 @@ export function InspectorPanel() {
         </>
       }
     >
+      {isPast && selection !== null && !showsFile && (
+        <div className={styles.past}>
+          <Badge tone="warn">the past</Badge>
+        </div>
+      )}
       {showsFile ? (
         <FileView />
       ) : selection === null ? (
