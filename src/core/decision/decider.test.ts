@@ -225,3 +225,26 @@ test('its random numbers go on where those of another ended', () => {
   const second = new Decider(definition, { seed: 7, draws: first.draws });
   expect([...half, ...Array.from({ length: 10 }, () => second.decide({}))]).toEqual(all);
 });
+
+test('a decider without anything to do takes nothing, and its trace is empty', () => {
+  const decider = new Decider({ inputs: ['mood'], targets: { foe: ['near'] }, options: { hit: { score: 'foe.near', target: 'foe' } } }, 1);
+  expect(decider.choose({ mood: 1 }, { targets: { foe: [] } })).toBeNull();
+  expect(decider.trace()).toMatchObject({ inputs: { mood: 1 }, factors: {}, options: [], chosen: null, target: null });
+  expect(decider.choose({ mood: 1 }, { targets: { foe: [{ near: -1 }] } })).toBeNull();
+  const target = { near: 2 };
+  expect(decider.choose({ mood: 1 }, { targets: { foe: [target] } })).toEqual({ option: 'hit', target });
+});
+
+test('an option may read numbers that are nobody’s and those of its own target, and no others', () => {
+  const define = (score: string, target?: string) => () =>
+    new Decider({
+      inputs: ['mood'],
+      targets: { foe: ['near', 'strong'], friend: ['near'] },
+      options: { act: { score, ...(target === undefined ? {} : { target }) } },
+    });
+  for (const score of ['mood', 'foe.near', 'foe.strong']) expect(define(score, 'foe')).not.toThrow();
+  expect(define('friend.near', 'friend')).not.toThrow();
+  expect(define('friend.near', 'foe')).toThrow('reads "friend.near"; give the option "target: friend", or leave that out');
+  expect(define('foe.strong', 'friend')).toThrow('reads "foe.strong"; give the option "target: foe", or leave that out');
+  expect(define('foe.near')).toThrow('reads "foe.near"; give the option "target: foe", or leave that out');
+});
