@@ -227,7 +227,10 @@ test('its random numbers go on where those of another ended', () => {
 });
 
 test('a decider without anything to do takes nothing, and its trace is empty', () => {
-  const decider = new Decider({ inputs: ['mood'], targets: { foe: ['near'] }, options: { hit: { score: 'foe.near', target: 'foe' } } }, 1);
+  const decider = new Decider(
+    { inputs: ['mood'], targets: { foe: ['near'] }, options: { hit: { score: 'foe.near', target: 'foe' } } },
+    1,
+  );
   expect(decider.choose({ mood: 1 }, { targets: { foe: [] } })).toBeNull();
   expect(decider.trace()).toMatchObject({ inputs: { mood: 1 }, factors: {}, options: [], chosen: null, target: null });
   expect(decider.choose({ mood: 1 }, { targets: { foe: [{ near: -1 }] } })).toBeNull();
@@ -244,7 +247,11 @@ test('an option may read numbers that are nobody’s and those of its own target
     });
   for (const score of ['mood', 'foe.near', 'foe.strong']) expect(define(score, 'foe')).not.toThrow();
   expect(define('friend.near', 'friend')).not.toThrow();
-  expect(define('friend.near', 'foe')).toThrow('reads "friend.near"; give the option "target: friend", or leave that out');
-  expect(define('foe.strong', 'friend')).toThrow('reads "foe.strong"; give the option "target: foe", or leave that out');
+  expect(define('friend.near', 'foe')).toThrow(
+    'reads "friend.near"; give the option "target: friend", or leave that out',
+  );
+  expect(define('foe.strong', 'friend')).toThrow(
+    'reads "foe.strong"; give the option "target: foe", or leave that out',
+  );
   expect(define('foe.near')).toThrow('reads "foe.near"; give the option "target: foe", or leave that out');
 });

@@ -54,11 +54,14 @@ test.each([
   [0.7, -0.1, 0],
   [2.3, -0.3, 0.2],
   [0, 2.5, 1],
-])('work from %d by %d each tick comes to %d at the first tick at which it is there, and stops exactly there', (start, rate, until) => {
-  const { end, height } = build(start, rate, until);
-  expect(end).toBe(begin + ticksTo(start, toGrain(rate), until));
-  expect(height).toBe(until);
-});
+])(
+  'work from %d by %d each tick comes to %d at the first tick at which it is there, and stops exactly there',
+  (start, rate, until) => {
+    const { end, height } = build(start, rate, until);
+    expect(end).toBe(begin + ticksTo(start, toGrain(rate), until));
+    expect(height).toBe(until);
+  },
+);
 
 test('with a helper it is done sooner, against another later, and not at all against one who is as strong or stronger', () => {
   expect(build(0, 0.5, 6, 0.25).end).toBe(begin + 8);
