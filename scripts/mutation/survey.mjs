@@ -96,7 +96,7 @@ export async function survey(files) {
         loaded: replace(before.loaded, files, found.loaded),
         results: found.byTest.get(test).map(({ id, ms, reached }) => ({
           id,
-          ms: msOf.get(id) ?? ms,
+          ms: Math.min(ms, msOf.get(id) ?? ms),
           reached: replace(reachedOf.get(id) ?? {}, files, reached),
         })),
       });
