@@ -13,8 +13,8 @@ const HOUR = { from: 1800, ticks: 1800 };
 /** Everybody thinks at every tick, so less of it is enough. */
 const HOUR_OF = { feelings: { from: 5, ticks: 5 } };
 /** Milliseconds of processor time for V8 to compile what runs, and at least as many to measure. */
-const SETTLING = 2000;
-const MEASURED = 2000;
+const SETTLING = 1000;
+const MEASURED = 1000;
 /** A world that takes longer than this many seconds is cut. */
 const PATIENCE = 300;
 
