@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SKETCH } from '../../../test/fixtures/curve-sketch.ts';
 import type { Curve, Range } from '../definition/curve.ts';
 import { CURVE_KINDS } from './curve-kinds.ts';
 import type { CurveHandle, CurveSketch, KindCurve } from './kinds/curve-kind.ts';
@@ -74,23 +75,7 @@ test('where handles are drawn', () => {
 });
 
 describe('a curve of another kind that does about the same', () => {
-  const sketch: CurveSketch = {
-    curve: 'hunger',
-    over: [10, 70],
-    to: [0.9, 0.1],
-    low: 10,
-    width: 60,
-    step: 0.5,
-    halfWay: () => 41.26,
-    peak: () => ({ x: 20.04, base: 0.1, top: 0.9 }),
-    points: () => [
-      [10, 0.9],
-      [70, 0.1],
-    ],
-    roundInput: (x) => Math.round(x * 10) / 10,
-    round: (x) => Number(x.toPrecision(3)),
-  };
-  const narrow: CurveSketch = { ...sketch, low: -5, width: 0.4, over: [-5, -4.6] };
+  const narrow: CurveSketch = { ...SKETCH, low: -5, width: 0.4, over: [-5, -4.6] };
 
   test.each<[KindCurve['kind'], Curve | null, Curve | null]>([
     [
@@ -118,15 +103,15 @@ describe('a curve of another kind that does about the same', () => {
       { kind: 'stitched', segments: [{ until: 40, curve: 'hunger' }, { curve: 'hunger' }] },
       { kind: 'stitched', segments: [{ until: -4.8, curve: 'hunger' }, { curve: 'hunger' }] },
     ],
-    ['points', sketch.points(), sketch.points()],
+    ['points', SKETCH.points(), SKETCH.points()],
     ['host', null, null],
   ])('%s', (kind, expected, ofNarrow) => {
-    expect(CURVE_KINDS[kind].imitate(sketch)).toEqual(expected);
+    expect(CURVE_KINDS[kind].imitate(SKETCH)).toEqual(expected);
     expect(CURVE_KINDS[kind].imitate(narrow)).toEqual(ofNarrow);
   });
 
   test('a reciprocal of a curve that is 0 has its floor for a scale', () => {
-    const ofZero = { ...sketch, to: [0, 0] as const };
+    const ofZero = { ...SKETCH, to: [0, 0] as const };
     expect(CURVE_KINDS.reciprocal.imitate(ofZero)).toEqual({ kind: 'reciprocal', scale: 10, floor: 10 });
   });
 });

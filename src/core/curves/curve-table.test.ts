@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SKETCH } from '../../../test/fixtures/curve-sketch.ts';
 import { readTable, type TablePart } from '../../../test/fixtures/golden-table.ts';
 import type { Curve } from '../definition/curve.ts';
 import { Check } from '../definition/problem.ts';
@@ -9,7 +10,7 @@ import { approach, bendsOf, focusOf, isStraightOver } from './compiled/drawing.t
 import { PolylineTable } from './compiled/polyline-table.ts';
 import { formula } from './curve-formula.ts';
 import { CURVE_KINDS } from './curve-kinds.ts';
-import type { AnyCurveKind, CurveSketch } from './kinds/curve-kind.ts';
+import type { AnyCurveKind } from './kinds/curve-kind.ts';
 
 /** Curves of every kind, with and without the fields that may be left out. */
 const CURVES: readonly Curve[] = [
@@ -163,23 +164,6 @@ function describeHandles(curve: Curve): string[] {
     return `handle ${handle.name} (${handle.axes}) at ${handle.at(curve)}: ${moved.join(' ')}`;
   });
 }
-
-const SKETCH: CurveSketch = {
-  curve: 'hunger',
-  over: [10, 70],
-  to: [0.9, 0.1],
-  low: 10,
-  width: 60,
-  step: 0.5,
-  halfWay: () => 41.26,
-  peak: () => ({ x: 20.04, base: 0.1, top: 0.9 }),
-  points: () => [
-    [10, 0.9],
-    [70, 0.1],
-  ],
-  roundInput: (x) => Math.round(x * 10) / 10,
-  round: (x) => Number(x.toPrecision(3)),
-};
 
 /** The entry of a kind: its fields, its example, and how it imitates another curve. */
 function describeKind({ name, meaning, formula: text, fields, example, imitate }: AnyCurveKind): string[] {

@@ -1,5 +1,6 @@
 import { LARGEST_LEVEL, NEVER } from '../definition/time.ts';
 import { OP, type StepRules } from '../rules/step-rules.ts';
+import { AGENT_COLUMNS } from '../state/agents/agent-columns.ts';
 import { ANYBODY, FAILED_OPTION } from '../state/agents/failed-options.ts';
 import { FOLLOWER } from '../state/agents/followers.ts';
 import { readThingName } from '../state/names.ts';
@@ -10,7 +11,7 @@ import { rememberedIn } from './check-memories.ts';
 import { checkSociety } from './check-society.ts';
 import { checkClaims } from './claims.ts';
 import { damaged, finite, onGrain, whole } from './damage.ts';
-import { AGENT_COLUMNS, COUNTS, PENDING, type Snapshot, THING_COLUMNS } from './snapshot.ts';
+import { COUNTS, PENDING, type Snapshot, THING_COLUMNS } from './snapshot.ts';
 
 /**
  * Holds a snapshot to what a state of these rules can be, so that nothing in it leads nowhere: every length, every number

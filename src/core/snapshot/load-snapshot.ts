@@ -4,6 +4,7 @@ import { noteWatcher } from '../actions/waking/watch.ts';
 import { nextCrossing } from '../actions/walking/crossing.ts';
 import type { Space } from '../definition/space.ts';
 import { emptyLayer, type Layer } from '../rules/layers.ts';
+import { AGENT_COLUMNS } from '../state/agents/agent-columns.ts';
 import { FOLLOWER } from '../state/agents/followers.ts';
 import { GATHERING_MEMBER } from '../state/agents/gatherings.ts';
 import { LOOP } from '../state/agents/loops.ts';
@@ -17,7 +18,6 @@ import { hashState } from '../state/state-hash.ts';
 import { checkSnapshot } from './check-snapshot.ts';
 import { findDifference, isFormerOutline, type Outline } from './outline.ts';
 import {
-  AGENT_COLUMNS,
   COUNTS,
   type Contents,
   ENGINE_VERSION,

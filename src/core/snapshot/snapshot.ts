@@ -1,4 +1,5 @@
 import type { Layer } from '../rules/layers.ts';
+import { AGENT_COLUMNS } from '../state/agents/agent-columns.ts';
 import type { Names } from '../state/names.ts';
 import { ENTRY } from '../state/space/cells.ts';
 import { A, AGENT_INTS, type State } from '../state/state.ts';
@@ -7,18 +8,6 @@ import type { Outline } from './outline.ts';
 
 /** The version of the engine, as in package.json. */
 export const ENGINE_VERSION = '0.3.0';
-
-/** Columns of State that hold one integer for each agent, or none where a world has no use for them. */
-export const AGENT_COLUMNS = [
-  'body',
-  'item',
-  'firstHeld',
-  'agentPartition',
-  'lastAdvert',
-  'lastDone',
-  'origin',
-  'chainThing',
-] as const;
 
 /** Columns of State that hold one integer for each thing, or none; 0 for a number that stands for nothing now. */
 export const THING_COLUMNS = ['free', 'references', 'holder', 'nextHeld', 'leftAt', 'thingPartition'] as const;

@@ -1,3 +1,4 @@
+import { AGENT_COLUMNS } from '../../state/agents/agent-columns.ts';
 import { readLevel } from '../../state/level.ts';
 import { readAgentPosition } from '../../state/position.ts';
 import { A, AGENT_INTS, STATUS } from '../../state/state.ts';
@@ -51,28 +52,16 @@ export const profilePart: Part = {
   },
 };
 
-/** The columns of integers with one for each agent that a decision reads; a world may have no need of some. */
-const COLUMNS = [
-  'body',
-  'item',
-  'firstHeld',
-  'agentPartition',
-  'lastAdvert',
-  'lastDone',
-  'origin',
-  'chainThing',
-] as const;
-
 /** What an agent has beside its row. */
 export const columnsPart: Part = {
   write(s, agent, tape) {
-    for (const name of COLUMNS) if (s[name].length > 0) tape.write(s[name][agent]);
+    for (const name of AGENT_COLUMNS) if (s[name].length > 0) tape.write(s[name][agent]);
     if (s.has.chains) tape.write(s.chainWorth[agent]);
     if (s.has.aims) for (let i = agent * 2; i < agent * 2 + 2; i++) tape.write(s.aim[i]);
     tape.write(s.generation.length === 0 ? 0 : s.generation[agent]);
   },
   read(copy, agent, tape) {
-    for (const name of COLUMNS) {
+    for (const name of AGENT_COLUMNS) {
       if (copy[name].length === 0) continue;
       copy[name] = new Int32Array(agent + 1);
       copy[name][agent] = tape.read();
