@@ -219,10 +219,10 @@ export function refresh(s: State, thing: number): void {
   if (s.entry[thing] >= 0) {
     s.classes.leave(before);
     s.classes.join(now);
-    s.offerBlocks.note(s.cells, s.classes, s.entry[thing], before, -1);
-    s.offerBlocks.note(s.cells, s.classes, s.entry[thing], now, 1);
+    s.offerBlocks.reclass(s.cells, s.classes, s.entry[thing], before, now);
     s.cells.reclass(thing, now, s.classes.mask[now] !== 0, s.entry);
-  }
+  } else if (s.bodyCells.isKept && s.kindOf(thing).isBody)
+    s.bodyCells.reclass(s.holder[thing], now, s.classes.mask[now] !== 0);
   if (s.idlers.size > 0 && s.classes.kind[before] === s.kind[thing])
     tellIdlers(s, thing, s.classes.mask[now] & ~s.classes.mask[before]);
 }

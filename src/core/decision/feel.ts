@@ -151,17 +151,13 @@ function notice(s: State, context: DecisionContext, table: FeelingTable, felt: F
     }
   }
   findBodies(s, x, y, range, FOUND);
-  const { x: xs, y: ys, slack } = s.bodyCells;
   for (let i = 0; i < FOUND.count; i++) {
     const body = FOUND.ids[i];
     const agent = s.holder[body];
     if (agent === context.agent) continue;
     readLooks(s, table, body);
     if (conditionOf() <= 0) continue;
-    if (FOUND.isByCells && slack[agent] === 0) {
-      SPOT[0] = xs[agent];
-      SPOT[1] = ys[agent];
-    } else readAgentPosition(s, agent, SPOT);
+    if (!FOUND.isByCells || !s.bodyCells.readPlace(agent, SPOT)) readAgentPosition(s, agent, SPOT);
     noticeThing(s, context, felt, body);
   }
 }

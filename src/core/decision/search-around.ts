@@ -1,7 +1,7 @@
 import { falloff } from '../curves/kinds/falloff.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { updateBodyCells } from '../state/reading/bodies-near.ts';
-import { BORDER } from '../state/space/cells.ts';
+import { ENTRY, RUN } from '../state/space/cells.ts';
 import type { State } from '../state/state.ts';
 import { canBoundClasses } from './bound-classes.ts';
 import { boundWorth, SAFETY } from './bound-worth.ts';
@@ -19,7 +19,7 @@ import {
   isInBucket,
   searchRings,
 } from './search.ts';
-import { hasBlocks, searchBlocks } from './search-blocks.ts';
+import { hasBlocks, searchFarBlocks, searchNearest } from './search-blocks.ts';
 import { searchNear } from './search-near.ts';
 
 /** Among fewer bodies than this, each is asked. */
@@ -42,7 +42,7 @@ function searchThings(s: State, context: DecisionContext, finalists: Finalists):
   const curve = distanceCurve(s, -2, context);
   const isQuick = curve !== null && curve.kind === falloff && !context.nearest && canBoundClasses(s);
   if (!isQuick || hasOdd(s, context)) {
-    if (findBest(s, context) && !findNearest(s, context, finalists)) searchRings(s, context, finalists, 0);
+    if (findBest(s, context) && !findNearest(s, context, finalists)) searchRings(s, context, finalists);
   } else if (searchNear(s, context, finalists, curve)) searchBeyond(s, context, finalists);
 }
 
@@ -54,25 +54,26 @@ function findNearest(s: State, context: DecisionContext, finalists: Finalists): 
   const isNearest = context.nearest || context.mind.distance < 0;
   if (!isNearest || !finalists.isSingle || s.scratch.oddCount > 0 || !hasBlocks(s)) return false;
   const best = context.nearest ? s.scratch.bound[0] : findLevelBest(s, context);
-  if (best > 0) searchBlocks(s, context, finalists, best);
+  if (best > 0) searchNearest(s, context, finalists, best);
   return context.nearest || best <= finalists.threshold;
 }
 
 /** Goes on where a search of the cells nearby has ended. */
 export function searchBeyond(s: State, context: DecisionContext, finalists: Finalists): void {
-  if (findBest(s, context)) searchRings(s, context, finalists, BORDER + 1);
+  if (findBest(s, context)) searchFarBlocks(s, context, finalists);
 }
 
 /** The same for bodies as for things that lie still, but that a body may be its slack away from its cell. */
 function searchBodies(s: State, context: DecisionContext, finalists: Finalists): void {
   updateBodyCells(s);
-  const { bodyCells: cells, scratch } = s;
-  const { heads, next, columns, rows } = cells;
+  const { scratch } = s;
+  const { cells, mostSlack } = s.bodyCells;
+  const { runs, columns, rows } = cells;
   const homeColumn = cells.column(context.x);
   const homeRow = cells.row(context.y);
   for (let ring = 0; ; ring++) {
     findNearEdge(s, cells, context, homeColumn, homeRow, ring);
-    const near = Math.max(0, scratch.near[0] - cells.mostSlack);
+    const near = Math.max(0, scratch.near[0] - mostSlack);
     if (near > context.range || near === Infinity) return;
     scratch.beginBounds(near);
     const most = bodyBound(s, context, near);
@@ -87,8 +88,11 @@ function searchBodies(s: State, context: DecisionContext, finalists: Finalists):
       const step = isWhole ? 1 : 2 * ring;
       for (let column = isWhole && left < 0 ? 0 : left; column <= right && column < columns; column += step) {
         if (column < 0) continue;
-        for (let agent = heads[row * columns + column]; agent >= 0; agent = next[agent])
-          considerBody(s, context, finalists, s.body[agent]);
+        const run = cells.runOfCell(column, row);
+        const first = runs[run + RUN.start];
+        const end = first + runs[run + RUN.open];
+        for (let at = first * ENTRY.stride; at < end * ENTRY.stride; at += ENTRY.stride)
+          considerEntry(s, context, finalists, at);
       }
     }
   }
@@ -98,14 +102,29 @@ function considerBody(s: State, context: DecisionContext, finalists: Finalists, 
   const kindClass = s.thingClass[body];
   const agent = s.holder[body];
   if (s.classes.mask[kindClass] === 0 || agent === context.agent) return;
+  readAgentPosition(s, agent, s.scratch.position);
+  if (isInRange(s, context)) considerThing(s, context, finalists, body, kindClass);
+}
+
+/** `considerBody` for an entry of the cells of bodies, which says where one is who stands. */
+function considerEntry(s: State, context: DecisionContext, finalists: Finalists, at: number): void {
+  const { places } = s.bodyCells.cells;
+  const agent = places[at + ENTRY.thing] | 0;
+  if (agent === context.agent) return;
   const { position } = s.scratch;
-  readAgentPosition(s, agent, position);
-  const dx = position[0] - context.x;
-  const dy = position[1] - context.y;
-  const distance = Math.sqrt(dx * dx + dy * dy);
-  if (distance > context.range) return;
-  s.scratch.straight[0] = distance;
-  considerThing(s, context, finalists, body, kindClass);
+  if (s.bodyCells.slack[agent] === 0) {
+    position[0] = places[at];
+    position[1] = places[at + ENTRY.y];
+  } else readAgentPosition(s, agent, position);
+  if (isInRange(s, context)) considerThing(s, context, finalists, s.body[agent], places[at + ENTRY.class] | 0);
+}
+
+/** Whether `scratch.position` is in the range of the looker; the straight line to it goes into `scratch.straight`. */
+function isInRange({ scratch: { position, straight } }: State, { x, y, range }: DecisionContext): boolean {
+  const dx = position[0] - x;
+  const dy = position[1] - y;
+  straight[0] = Math.sqrt(dx * dx + dy * dy);
+  return straight[0] <= range;
 }
 
 /** Lists the adverts of bodies that may count in the bucket searched; returns false when there are none. */

@@ -1,12 +1,12 @@
-import { BLOCK, ENTRY, RUN } from '../state/space/cells.ts';
+import { BLOCK, BORDER, ENTRY, RUN } from '../state/space/cells.ts';
 import type { State } from '../state/state.ts';
 import { SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import { attenuate, considerThing, distanceCurve, findNearEdge, isInBucket, rankClass } from './search.ts';
 
-/** The adverts that a search looks for; one search at a time. */
-const WANTED = { adverts: new Int32Array(32), count: 0 };
+/** The adverts that a search looks for, and what they are worth at least before distance; one search at a time. */
+const WANTED = { adverts: new Int32Array(32), count: 0, least: 0 };
 
 /** Whether a world is so large that it pays to pass over whole blocks of cells. */
 export function hasBlocks({ cells, space, blocksFrom }: State): boolean {
@@ -15,49 +15,81 @@ export function hasBlocks({ cells, space, blocksFrom }: State): boolean {
 
 /**
  * The search of `searchRings` for one finalist, when all options worth `best` before distance score the same at the same
- * distance: it looks for the nearest of them, which may be far away, so it passes over blocks of cells in which nothing
- * offers any. What it finds may score less than `best` (a thing that must rest), or nothing; then other options may win.
+ * distance: it looks for the nearest of them. What it finds may score less than `best` (a thing that must rest), or
+ * nothing; then other options may win.
  */
-export function searchBlocks(s: State, context: DecisionContext, finalists: Finalists, best: number): void {
+export function searchNearest(s: State, context: DecisionContext, finalists: Finalists, best: number): void {
+  searchBlocks(s, context, finalists, best, best, -1);
+}
+
+/**
+ * The search of `searchRings` where no score depends on the thing, without the cells up to `BORDER` from the home cell:
+ * they were searched already. `findBest` comes first.
+ */
+export function searchFarBlocks(s: State, context: DecisionContext, finalists: Finalists): void {
+  searchBlocks(s, context, finalists, s.scratch.bound[0], 0, BORDER);
+}
+
+/**
+ * Searches in rings of blocks, for what it looks for may be far away: it passes over those in which nothing offers an advert
+ * that could matter there. None is worth more than `best` before distance; what is worth less than `least` does not count.
+ * The cells up to `searched` from the home cell are left out.
+ */
+function searchBlocks(
+  s: State,
+  context: DecisionContext,
+  finalists: Finalists,
+  best: number,
+  least: number,
+  searched: number,
+): void {
   const { cells, offerBlocks: blocks } = s;
   const curve = distanceCurve(s, -2, context);
-  listWanted(s, context, best);
   blocks.count(cells, s.classes);
   s.scratch.beginSearch(s.classes.count);
-  const homeColumn = Math.floor(cells.column(context.x) / BLOCK);
-  const homeRow = Math.floor(cells.row(context.y) / BLOCK);
-  for (let ring = 0; ; ring++) {
+  const cellColumn = cells.column(context.x);
+  const cellRow = cells.row(context.y);
+  findNearEdge(s, cells, context, cellColumn, cellRow, searched + 1);
+  const nearest = s.scratch.near[0];
+  const homeColumn = Math.floor(cellColumn / BLOCK);
+  const homeRow = Math.floor(cellRow / BLOCK);
+  WANTED.least = -1;
+  for (let ring = Math.floor((searched + 1) / BLOCK); ; ring++) {
     findNearEdge(s, blocks, context, homeColumn, homeRow, ring);
-    const near = s.scratch.near[0];
+    const near = Math.max(nearest, s.scratch.near[0]);
     if (near > context.range || near === Infinity) return;
-    if (best * attenuate(curve, near, true) * SAFETY < finalists.threshold) return;
+    const left = attenuate(curve, near, true) * SAFETY;
+    if (!(best * left > 0) || best * left < finalists.threshold) return;
     if (curve === null && best <= finalists.threshold && near > finalists.tieDistance) return;
-    const left = homeColumn - ring;
-    const right = homeColumn + ring;
+    listWanted(s, context, Math.max(least, finalists.threshold / left));
+    const west = homeColumn - ring;
+    const east = homeColumn + ring;
     const bottom = Math.min(homeRow + ring, blocks.rows - 1);
     for (let row = Math.max(homeRow - ring, 0); row <= bottom; row++) {
       const isWhole = row === homeRow - ring || row === homeRow + ring;
       const step = isWhole ? 1 : 2 * ring;
-      for (let column = isWhole && left < 0 ? 0 : left; column <= right && column < blocks.columns; column += step)
+      for (let column = isWhole && west < 0 ? 0 : west; column <= east && column < blocks.columns; column += step)
         if (column >= 0 && blocks.hasAny(column, row, WANTED.adverts, WANTED.count))
-          searchBlock(s, context, finalists, best, column * BLOCK, row * BLOCK);
+          searchBlock(s, context, finalists, best, column * BLOCK, row * BLOCK, searched);
     }
   }
 }
 
-/** Lists the adverts on offer in the bucket searched that are worth `best`. */
-function listWanted(s: State, context: DecisionContext, best: number): void {
+/** Lists the adverts on offer in the bucket searched that are worth this much or more before distance. */
+function listWanted(s: State, context: DecisionContext, least: number): void {
+  if (WANTED.least === least) return;
   const { adverts, base } = context;
   if (WANTED.adverts.length < adverts.length) WANTED.adverts = new Int32Array(adverts.length * 2);
+  WANTED.least = least;
   WANTED.count = 0;
   for (let i = 0; i < adverts.length; i++) {
     const advert = adverts[i];
-    if (base[advert] === best && s.classes.offered[advert] > 0 && isInBucket(s, context, advert))
+    if (base[advert] >= least && base[advert] > 0 && s.classes.offered[advert] > 0 && isInBucket(s, context, advert))
       WANTED.adverts[WANTED.count++] = advert;
   }
 }
 
-/** Considers the things in a block of cells that offer what is worth `best`. */
+/** Considers the things in a block of cells that offer what is wanted. */
 function searchBlock(
   s: State,
   context: DecisionContext,
@@ -65,15 +97,21 @@ function searchBlock(
   best: number,
   fromColumn: number,
   fromRow: number,
+  searched: number,
 ): void {
   const { cells } = s;
   const { places, runs } = cells;
   const { classBest, classSearch, search } = s.scratch;
   const { x, y, range } = context;
+  const { least } = WANTED;
+  const cellColumn = cells.column(x);
+  const cellRow = cells.row(y);
   const endColumn = Math.min(fromColumn + BLOCK, cells.columns);
   const endRow = Math.min(fromRow + BLOCK, cells.rows);
   for (let row = fromRow; row < endRow; row++) {
+    const isNearRow = Math.abs(row - cellRow) <= searched;
     for (let column = fromColumn; column < endColumn; column++) {
+      if (isNearRow && Math.abs(column - cellColumn) <= searched) continue;
       const run = cells.runOfCell(column, row);
       const first = runs[run + RUN.start];
       const end = first + runs[run + RUN.open];
@@ -81,7 +119,7 @@ function searchBlock(
         const at = entry * ENTRY.stride;
         const kindClass = places[at + ENTRY.class] | 0;
         if (classSearch[kindClass] !== search) rankClass(s, context, kindClass);
-        if (classBest[kindClass] < best) continue;
+        if (classBest[kindClass] < least || classBest[kindClass] === 0) continue;
         const awayX = places[at] - x;
         const awayY = places[at + ENTRY.y] - y;
         const straight = Math.sqrt(awayX * awayX + awayY * awayY);

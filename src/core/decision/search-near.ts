@@ -13,7 +13,7 @@ import { considerThing } from './search.ts';
 /**
  * The search of `searchRings` for the usual case, in which scores fall with distance by a fall-off curve and none depends
  * on the thing: the cells around the agent, the nearest first, with a bound for every class of things worked out
- * beforehand. Returns true when cells farther away may matter too; the rings from `BORDER` + 1 on are then to be searched.
+ * beforehand. Returns true when cells farther away may matter too: `searchFarBlocks`.
  */
 export function searchNear(s: State, context: DecisionContext, finalists: Finalists, curve: CompiledCurve): boolean {
   let search = boundClasses(s, context);

@@ -46,9 +46,9 @@ export function considerFar(s: State, context: DecisionContext, finalists: Final
 /**
  * Finds the finalists among all things that lie in the world, without looking at every one: outwards in rings of
  * cells, until not even the best advert, offered at the near edge of the next ring, could still matter. Exact for
- * every policy and every distance curve. `findBest` comes first; the rings before `firstRing` were searched already.
+ * every policy and every distance curve. `findBest` comes first.
  */
-export function searchRings(s: State, context: DecisionContext, finalists: Finalists, firstRing: number): void {
+export function searchRings(s: State, context: DecisionContext, finalists: Finalists): void {
   let best = s.scratch.bound[0];
   const { cells } = s;
   s.scratch.beginSearch(s.classes.count);
@@ -61,7 +61,7 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
   if (isLevel) best = findLevelBest(s, context);
   const homeColumn = cells.column(x);
   const homeRow = cells.row(y);
-  for (let ring = firstRing; ; ring++) {
+  for (let ring = 0; ; ring++) {
     findNearEdge(s, cells, context, homeColumn, homeRow, ring);
     const near = s.scratch.near[0];
     if (near > range || near === Infinity) return;

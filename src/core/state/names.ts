@@ -1,5 +1,6 @@
 import type { WorldDefinition } from '../definition/definition.ts';
 import { unknownName } from '../definition/problem.ts';
+import { longerDoubles } from '../math/typed-arrays.ts';
 import type { Rules } from '../rules/rules.ts';
 import { agentIdIn, generationOf, MOST_ROWS, rowOf, showAgentId } from './agents/agent-id.ts';
 import { A, STATUS, type State } from './state.ts';
@@ -25,7 +26,7 @@ export class Names {
   private readonly things = new Map<string, number>();
   private readonly ofThings = new Map<number, string>();
   /** How many things had an id before the last one with it, where there were any. */
-  private readonly earlier = new Map<number, number>();
+  private earlier: Float64Array = new Float64Array(0);
   /** Names of all agents that the definition places; made when first needed. */
   private placed: ReadonlySet<string> | null = null;
   /** Names of agents that the definition placed and whose rows were given to others. */
@@ -51,7 +52,7 @@ export class Names {
   nameThing(thing: number, saved: string | undefined): void {
     if (saved === undefined) return;
     const { given, earlier } = readThingName(saved);
-    if (earlier > 0) this.earlier.set(thing, earlier);
+    if (earlier > 0) this.setEarlier(thing, earlier);
     if (given === null) return;
     this.things.set(given, thing);
     this.ofThings.set(thing, given);
@@ -94,7 +95,7 @@ export class Names {
   savedThingName(thing: number): string | null {
     const { s } = this;
     const given = s.kind[thing] < 0 || s.kindOf(thing).isBody ? null : (this.ofThings.get(thing) ?? null);
-    return writeThingName({ given, earlier: this.earlier.get(thing) ?? 0 });
+    return writeThingName({ given, earlier: this.earlierOf(thing) });
   }
 
   /** The given name of an agent that is there, or else its id. */
@@ -203,13 +204,22 @@ export class Names {
 
   /** A thing is made with an id that belonged to another one before. */
   private renumber(thing: number): void {
-    this.earlier.set(thing, (this.earlier.get(thing) ?? 0) + 1);
+    this.setEarlier(thing, this.earlierOf(thing) + 1);
+  }
+
+  private earlierOf(thing: number): number {
+    return thing < this.earlier.length ? this.earlier[thing] : 0;
+  }
+
+  private setEarlier(thing: number, count: number): void {
+    if (thing >= this.earlier.length) this.earlier = longerDoubles(this.earlier, (thing + 1) * 2);
+    this.earlier[thing] = count;
   }
 
   /** The id of a thing for people: '#3', and '#3.1' for the second thing with this id. */
   private numberOf(thing: number): string {
-    const earlier = this.earlier.get(thing);
-    return earlier === undefined ? `#${thing}` : `#${thing}.${earlier}`;
+    const earlier = this.earlierOf(thing);
+    return earlier === 0 ? `#${thing}` : `#${thing}.${earlier}`;
   }
 
   /** Why a name does not lead to the thing with its id. */

@@ -1,6 +1,7 @@
 import { longer } from '../../math/typed-arrays.ts';
 import { readAgentPosition, speedOf } from '../position.ts';
 import { LONGEST_WAIT } from '../space/body-cells.ts';
+import { ENTRY, RUN } from '../space/cells.ts';
 import { A, STATUS, type State } from '../state.ts';
 
 /** Among fewer bodies than this, looking at all of them is faster than looking for those that are near. */
@@ -28,34 +29,38 @@ export function newBodyList(): BodyList {
 
 /** Brings the cells of all bodies up to the present tick. */
 export function updateBodyCells(s: State): void {
-  const { bodyCells: cells, bodies, space } = s;
-  if (cells.isOutgrownBy(bodies.size)) {
-    cells.reset(space.width, space.height, bodies.size, s.now);
+  const { bodyCells, bodies, space } = s;
+  if (bodyCells.isOutgrownBy(bodies.size)) {
+    bodyCells.reset(space.width, space.height, bodies.size, s.now);
     for (let i = 0; i < bodies.size; i++) look(s, s.holder[bodies.at(i)]);
+    bodyCells.pack();
   }
-  for (let agent = cells.nextToLookAt(s.now); agent >= 0; agent = cells.nextToLookAt(s.now)) look(s, agent);
+  for (let agent = bodyCells.nextToLookAt(s.now); agent >= 0; agent = bodyCells.nextToLookAt(s.now)) look(s, agent);
 }
 
 /** Puts an agent into its cell; one who walks is looked at again before it has crossed a cell, if it can be. */
 function look(s: State, agent: number): void {
-  const { bodyCells: cells } = s;
+  const { bodyCells } = s;
   readAgentPosition(s, agent, HERE);
+  const kindClass = s.thingClass[s.body[agent]];
+  const isOpen = s.classes.mask[kindClass] !== 0;
   if ((s.ints[s.row(agent) + A.status] & STATUS.walking) === 0) {
     HERE[2] = 0;
-    cells.put(agent, HERE, s.now, 0);
+    bodyCells.put(agent, kindClass, isOpen, HERE, s.now, 0);
     return;
   }
+  const { size } = bodyCells.cells;
   const speed = speedOf(s, agent);
-  const ticks = speed > 0 ? Math.max(1, Math.min(LONGEST_WAIT, Math.floor(cells.size / speed))) : LONGEST_WAIT;
+  const ticks = speed > 0 ? Math.max(1, Math.min(LONGEST_WAIT, Math.floor(size / speed))) : LONGEST_WAIT;
   HERE[2] = speed * ticks * (1 + HAIR) + (s.space.open ? HAIR : SNAP);
-  cells.put(agent, HERE, s.now, ticks);
+  bodyCells.put(agent, kindClass, isOpen, HERE, s.now, ticks);
 }
 
 /** Finds all bodies that may be within `reach` of a point, and maybe others, into `found`. */
 export function findBodies(s: State, x: number, y: number, reach: number, found: BodyList): void {
   found.count = 0;
   found.isByCells = false;
-  const { bodyCells: cells, bodies } = s;
+  const { bodyCells, bodies } = s;
   if (bodies.size > found.ids.length) found.ids = longer(found.ids, bodies.size * 2);
   if (bodies.size < FEW || reach >= s.space.width + s.space.height) {
     for (let i = 0; i < bodies.size; i++) found.ids[found.count++] = bodies.at(i);
@@ -63,16 +68,22 @@ export function findBodies(s: State, x: number, y: number, reach: number, found:
   }
   updateBodyCells(s);
   found.isByCells = true;
-  const far = reach + cells.mostSlack;
+  const { cells, slack } = bodyCells;
+  const { places, runs } = cells;
+  const far = reach + bodyCells.mostSlack;
   const left = cells.column(x - far);
   const right = cells.column(x + far);
   const bottom = cells.row(y + far);
   for (let row = cells.row(y - far); row <= bottom; row++) {
-    for (let cell = row * cells.columns + left; cell <= row * cells.columns + right; cell++) {
-      for (let agent = cells.heads[cell]; agent >= 0; agent = cells.next[agent]) {
-        const dx = cells.x[agent] - x;
-        const dy = cells.y[agent] - y;
-        const most = reach + cells.slack[agent];
+    for (let column = left; column <= right; column++) {
+      const run = cells.runOfCell(column, row);
+      const first = runs[run + RUN.start];
+      const end = first + runs[run + RUN.count];
+      for (let at = first * ENTRY.stride; at < end * ENTRY.stride; at += ENTRY.stride) {
+        const agent = places[at + ENTRY.thing] | 0;
+        const dx = places[at] - x;
+        const dy = places[at + ENTRY.y] - y;
+        const most = reach + slack[agent];
         // A hair more, so that rounding never hides one at the very edge.
         if (dx * dx + dy * dy <= most * most * (1 + 1e-9)) found.ids[found.count++] = s.body[agent];
       }

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BodyCells, LONGEST_WAIT } from './body-cells.ts';
+import { ENTRY, RUN } from './cells.ts';
 
 /** Who is listed in which cell, by cell; each list sorted. */
-function listed(cells: BodyCells): Map<number, number[]> {
+function listed({ cells }: BodyCells): Map<number, number[]> {
   const found = new Map<number, number[]>();
-  for (const [cell, head] of cells.heads.entries()) {
-    const agents: number[] = [];
-    for (let agent = head; agent >= 0; agent = cells.next[agent]) agents.push(agent);
+  for (let cell = 0; cell < cells.columns * cells.rows; cell++) {
+    const run = cells.runOfCell(cell % cells.columns, Math.floor(cell / cells.columns));
+    const agents = Array.from(
+      { length: cells.runs[run + RUN.count] },
+      (_, i) => cells.places[(cells.runs[run + RUN.start] + i) * ENTRY.stride + ENTRY.thing],
+    );
     if (agents.length > 0)
       found.set(
         cell,
@@ -17,12 +21,19 @@ function listed(cells: BodyCells): Map<number, number[]> {
   return found;
 }
 
+/** Puts one who offers nothing at a place. */
+function put(cells: BodyCells, agent: number, place: readonly number[], now: number, ticks: number): void {
+  cells.put(agent, 0, false, Float64Array.from(place), now, ticks);
+}
+
 /** All who must be looked at by now; they are put where they are and looked at no more. */
 function lookAtAll(cells: BodyCells, now: number): number[] {
   const seen: number[] = [];
   for (let agent = cells.nextToLookAt(now); agent >= 0; agent = cells.nextToLookAt(now)) {
     seen.push(agent);
-    cells.put(agent, Float64Array.of(cells.x[agent], cells.y[agent], 0), now, 0);
+    const place = new Float64Array(3);
+    cells.readPlace(agent, place);
+    cells.put(agent, 0, false, place, now, 0);
   }
   return seen.sort((a, b) => a - b);
 }
@@ -38,16 +49,21 @@ describe('cells of bodies', () => {
     const cells = new BodyCells();
     expect([cells.isKept, cells.isOutgrownBy(0)]).toEqual([false, true]);
     cells.reset(80, 40, 10, 0);
-    expect([cells.size, cells.columns, cells.rows]).toEqual([10, 9, 5]);
+    expect([cells.cells.size, cells.cells.columns, cells.cells.rows]).toEqual([10, 9, 5]);
     expect([cells.isKept, cells.isOutgrownBy(128), cells.isOutgrownBy(129)]).toEqual([true, false, true]);
     cells.reset(80, 40, 400, 0);
-    expect([cells.size, cells.columns, cells.rows, cells.isOutgrownBy(800)]).toEqual([4, 21, 11, false]);
+    expect([cells.cells.size, cells.cells.columns, cells.cells.rows, cells.isOutgrownBy(800)]).toEqual([
+      4,
+      21,
+      11,
+      false,
+    ]);
     cells.reset(4, 4, 10_000, 0);
-    expect(cells.size).toBe(1);
+    expect(cells.cells.size).toBe(1);
   });
 
   test('put what is on the edge or beyond into the nearest cell', () => {
-    const cells = create();
+    const { cells } = create();
     expect([-5, 0, 9.9, 10, 80, 500].map((x) => cells.column(x))).toEqual([0, 0, 0, 1, 8, 8]);
     expect([-5, 0, 9.9, 10, 40, 500].map((y) => cells.row(y))).toEqual([0, 0, 0, 1, 4, 4]);
   });
@@ -63,14 +79,15 @@ describe('cells of bodies', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
         const cells = create();
+        const { cells: grid } = cells;
         const expected = new Map<number, { cell: number; until: number }>();
         for (const { agent, x, y, ticks, isRemoved } of changes) {
           if (isRemoved) {
             cells.remove(agent);
             expected.delete(agent);
           } else {
-            cells.put(agent, Float64Array.of(x, y, ticks / 2), 0, ticks);
-            expected.set(agent, { cell: cells.row(y) * cells.columns + cells.column(x), until: ticks });
+            put(cells, agent, [x, y, ticks / 2], 0, ticks);
+            expected.set(agent, { cell: grid.row(y) * grid.columns + grid.column(x), until: ticks });
           }
           const byCell = new Map<number, number[]>();
           for (const [each, { cell }] of [...expected].sort(([a], [b]) => a - b))
@@ -89,7 +106,7 @@ describe('cells of bodies', () => {
 
   test('look at those who were noted, and at all who were due in ticks that nobody asked about', () => {
     const cells = create();
-    for (let agent = 0; agent < 10; agent++) cells.put(agent, Float64Array.of(agent, 0, 1), 0, agent);
+    for (let agent = 0; agent < 10; agent++) put(cells, agent, [agent, 0, 1], 0, agent);
     cells.note(0);
     expect(lookAtAll(cells, 0)).toEqual([0]);
     expect(lookAtAll(cells, 4)).toEqual([1, 2, 3, 4]);
@@ -100,29 +117,53 @@ describe('cells of bodies', () => {
 
   test('do not look at those who left or were put elsewhere for good', () => {
     const cells = create();
-    for (const agent of [1, 2, 3]) cells.put(agent, Float64Array.of(5, 5, 1), 0, 4);
+    for (const agent of [1, 2, 3]) put(cells, agent, [5, 5, 1], 0, 4);
     cells.note(1);
     cells.remove(1);
     cells.remove(900);
-    cells.put(2, Float64Array.of(6, 6, 0), 1, 0);
+    put(cells, 2, [6, 6, 0], 1, 0);
     expect(lookAtAll(cells, 10)).toEqual([3]);
   });
 
   test('remember the largest slack, and where each was', () => {
     const cells = create();
-    cells.put(1, Float64Array.of(5, 6, 2.5), 0, 4);
-    cells.put(100, Float64Array.of(7, 8, 1.5), 0, 4);
+    put(cells, 1, [5, 6, 2.5], 0, 4);
+    put(cells, 100, [7, 8, 1.5], 0, 4);
     expect([cells.mostSlack, cells.slack[1], cells.slack[100]]).toEqual([2.5, 2.5, 1.5]);
-    expect([cells.x[1], cells.y[1], cells.x[100], cells.y[100]]).toEqual([5, 6, 7, 8]);
+    put(cells, 2, [9, 10, 0], 0, 0);
+    const place = new Float64Array(2);
+    const found = [1, 100, 2].map((agent) => [cells.readPlace(agent, place), ...place]);
+    expect(found).toEqual([
+      [false, 5, 6],
+      [false, 7, 8],
+      [true, 9, 10],
+    ]);
+  });
+
+  test('know the class of a body, with those who offer something first in their cell', () => {
+    const cells = create();
+    const { cells: grid } = cells;
+    const run = grid.runOfCell(0, 0);
+    for (const agent of [1, 2, 3]) put(cells, agent, [5, 5, 0], 0, 0);
+    cells.reclass(2, 7, true);
+    cells.reclass(900, 7, true);
+    cells.reclass(4, 7, true);
+    const at = cells.entryOf[2] * ENTRY.stride;
+    expect([grid.runs[run + RUN.open], grid.places[at + ENTRY.class]]).toEqual([1, 7]);
+    expect(cells.entryOf[2]).toBe(grid.runs[run + RUN.start]);
+    put(cells, 2, [15, 5, 0], 0, 0);
+    const moved = cells.entryOf[2] * ENTRY.stride;
+    expect([grid.runs[run + RUN.open], grid.runs[run + RUN.count]]).toEqual([0, 2]);
+    expect([grid.runs[grid.runOfCell(1, 0) + RUN.open], grid.places[moved + ENTRY.class]]).toEqual([1, 7]);
   });
 
   test('are empty after they start over', () => {
     const cells = create();
-    cells.put(1, Float64Array.of(5, 5, 1), 0, 4);
+    put(cells, 1, [5, 5, 1], 0, 4);
     cells.note(2);
     cells.reset(80, 40, 64, 100);
     expect([listed(cells).size, cells.nextToLookAt(104)]).toEqual([0, -1]);
-    cells.put(1, Float64Array.of(5, 5, 1), 104, 3);
+    put(cells, 1, [5, 5, 1], 104, 3);
     expect([lookAtAll(cells, 106), lookAtAll(cells, 107)]).toEqual([[], [1]]);
   });
 });

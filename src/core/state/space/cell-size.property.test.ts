@@ -36,13 +36,10 @@ function resizeThingCells(s: State, size: number): void {
 }
 
 function resizeBodyCells(s: State, size: number): void {
-  const { bodyCells: cells, bodies, space } = s;
-  cells.reset(space.width, space.height, bodies.size, s.now);
-  cells.size = size;
-  cells.columns = Math.floor(space.width / size) + 1;
-  cells.rows = Math.floor(space.height / size) + 1;
-  cells.heads = new Int32Array(cells.columns * cells.rows).fill(-1);
-  for (let i = 0; i < bodies.size; i++) cells.note(s.holder[bodies.at(i)]);
+  const { bodyCells, bodies, space } = s;
+  bodyCells.reset(space.width, space.height, bodies.size, s.now);
+  bodyCells.cells = new Cells(space.width, space.height, Infinity, size);
+  for (let i = 0; i < bodies.size; i++) bodyCells.note(s.holder[bodies.at(i)]);
 }
 
 /** Who decides what when, and the hash at the end; `size` null leaves the cells as they are. */

@@ -80,6 +80,25 @@ export class Cells {
     this.total--;
   }
 
+  /** Puts a thing where it is now, which `place` says as x and y. */
+  move(thing: number, place: Float64Array, entryOf: Int32Array): void {
+    const { places, runs, size } = this;
+    const entry = entryOf[thing];
+    const at = entry * ENTRY.stride;
+    const run = this.runOf(entry);
+    const column = clamp((place[0] / size) | 0, this.columns - 1);
+    const row = clamp((place[1] / size) | 0, this.rows - 1);
+    if (run === this.runOfCell(column, row)) {
+      places[at + ENTRY.x] = place[0];
+      places[at + ENTRY.y] = place[1];
+      return;
+    }
+    const isOpen = entry < runs[run + RUN.start] + runs[run + RUN.open];
+    const kindClass = places[at + ENTRY.class] | 0;
+    this.remove(thing, entryOf);
+    this.add(thing, kindClass, isOpen, place[0], place[1], entryOf);
+  }
+
   /** Gives a thing another class; one with nothing on offer moves behind those that have something. */
   reclass(thing: number, kindClass: number, isOpen: boolean, entryOf: Int32Array): void {
     const entry = entryOf[thing];
@@ -231,7 +250,7 @@ export class Cells {
 }
 
 /** From 0 to `most`; both whole, so that the result is kept as an integer too. */
-function clamp(n: number, most: number): number {
+export function clamp(n: number, most: number): number {
   return n < 0 ? 0 : n > most ? most : n;
 }
 

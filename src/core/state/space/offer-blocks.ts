@@ -1,4 +1,4 @@
-import { BLOCK, type Cells, ENTRY, RUN } from './cells.ts';
+import { BLOCK, type Cells, clamp, ENTRY, RUN } from './cells.ts';
 import type { ClassTable } from './class-table.ts';
 
 /**
@@ -19,7 +19,7 @@ export class OfferBlocks {
 
   /** Counts everything, unless that was done for these cells. */
   count(cells: Cells, classes: ClassTable): void {
-    if (this.cells === cells && this.cellSize === cells.size) return;
+    if (this.isCounted(cells)) return;
     this.cells = cells;
     this.cellSize = cells.size;
     this.size = cells.size * BLOCK;
@@ -32,14 +32,22 @@ export class OfferBlocks {
         const run = cells.runOfCell(column, row);
         const first = cells.runs[run + RUN.start];
         for (let entry = first; entry < first + cells.runs[run + RUN.open]; entry++)
-          this.change(cells, classes, entry, cells.places[entry * ENTRY.stride + ENTRY.class], 1);
+          this.note(cells, classes, entry, cells.places[entry * ENTRY.stride + ENTRY.class], 1);
       }
     }
   }
 
-  /** A thing that lies in the cells takes on a class (1) or gives it up (−1). */
+  /** A thing that lies in the cells has come with a class (1) or leaves with it (−1). */
   note(cells: Cells, classes: ClassTable, entry: number, kindClass: number, change: number): void {
-    if (this.cells === cells && this.cellSize === cells.size) this.change(cells, classes, entry, kindClass, change);
+    if (this.isCounted(cells)) this.change(classes, this.blockOf(cells, entry), kindClass, change);
+  }
+
+  /** A thing that lies in the cells has another class now. */
+  reclass(cells: Cells, classes: ClassTable, entry: number, before: number, now: number): void {
+    if (!this.isCounted(cells)) return;
+    const block = this.blockOf(cells, entry);
+    this.change(classes, block, before, -1);
+    this.change(classes, block, now, 1);
   }
 
   /** Whether something in a block offers one of the first `count` adverts of a list. */
@@ -49,13 +57,23 @@ export class OfferBlocks {
     return false;
   }
 
-  private change(cells: Cells, classes: ClassTable, entry: number, kindClass: number, change: number): void {
-    const { places } = cells;
-    const column = cells.column(places[entry * ENTRY.stride]);
-    const row = cells.row(places[entry * ENTRY.stride + ENTRY.y]);
-    const from = (Math.floor(row / BLOCK) * this.columns + Math.floor(column / BLOCK)) * this.adverts;
-    const first = from + classes.firstAdvert[kindClass];
+  private isCounted(cells: Cells): boolean {
+    return this.cells === cells && this.cellSize === cells.size;
+  }
+
+  /** Where the numbers of the block are in which an entry lies. */
+  private blockOf(cells: Cells, entry: number): number {
+    const { places, size } = cells;
+    // Not by functions of `cells`: a double that is passed to a function may get an object of its own.
+    const column = clamp((places[entry * ENTRY.stride] / size) | 0, cells.columns - 1);
+    const row = clamp((places[entry * ENTRY.stride + ENTRY.y] / size) | 0, cells.rows - 1);
+    return (((row / BLOCK) | 0) * this.columns + ((column / BLOCK) | 0)) * this.adverts;
+  }
+
+  private change(classes: ClassTable, block: number, kindClass: number, change: number): void {
+    const { counts } = this;
+    const first = block + classes.firstAdvert[kindClass];
     for (let bits = classes.mask[kindClass]; bits !== 0; bits &= bits - 1)
-      this.counts[first + 31 - Math.clz32(bits & -bits)] += change;
+      counts[first + 31 - Math.clz32(bits & -bits)] += change;
   }
 }
