@@ -8,6 +8,7 @@
 //     --rounds N   windows of each world; default 7, and 31 with --against
 //   --growth       the rows with 1,000 and 100,000 agents over the same hour; with --row only some
 //   --worlds       many worlds in one process, in turn
+//   --million      a million agents: made, added, saved, loaded and run
 //   --against DIR  also the build in DIR/dist, in turn with this one; both must decide the same
 //   --json         one object instead of tables
 //   --write        also puts the tables into docs/reference/performance.md
@@ -19,6 +20,7 @@ import { measureGrowth, showGrowth } from './growth.mjs';
 import { machine, showMachine } from './machine.mjs';
 import { measureManyWorlds, showManyWorlds } from './many-worlds.mjs';
 import { measureRows, SIZES } from './measure-rows.mjs';
+import { measureMillions, showMillions } from './million.mjs';
 import { rowHead, rowNotes, showRow, showRowTable } from './row-table.mjs';
 import { ROWS, rowNamed } from './rows/index.mjs';
 import { showTables } from './table.mjs';
@@ -31,6 +33,7 @@ const { values: flags } = parseArgs({
     rows: { type: 'boolean', default: false },
     growth: { type: 'boolean', default: false },
     worlds: { type: 'boolean', default: false },
+    million: { type: 'boolean', default: false },
     row: { type: 'string', multiple: true },
     agents: { type: 'string' },
     limit: { type: 'string', default: String(SPAN.limit) },
@@ -44,6 +47,7 @@ const against = flags.against ?? null;
 try {
   if (against !== null) checkBuild(against);
   if (flags.worlds) runWorlds();
+  else if (flags.million) runMillions();
   else if (flags.growth) runGrowth();
   else if (flags.rows || flags.row) await runRows();
   else await runFigures();
@@ -78,6 +82,13 @@ function runWorlds() {
   const text = `${showMachine(machine())}\n\n${showManyWorlds(lines)}`;
   if (flags.write) writeSection('worlds', text);
   console.log(flags.json ? JSON.stringify({ worlds: lines, machine: machine() }) : text);
+}
+
+function runMillions() {
+  const lines = measureMillions(({ row }) => console.error(row));
+  const text = `${showMachine(machine())}\n\n${showMillions(lines)}`;
+  if (flags.write) writeSection('million', text);
+  console.log(flags.json ? JSON.stringify({ millions: lines, machine: machine() }) : text);
 }
 
 function runGrowth() {

@@ -55,19 +55,30 @@ function hashOf(definition: unknown): string {
 
 type Path = readonly (string | number)[];
 
-/** Appends the nodes of a value; returns the short hash of all that is in it. */
+/** Appends the nodes of a value; returns the short hash of all that is in it. A definition may have millions of values. */
 function list(value: unknown, nodes: number[]): number {
-  if (!isWhole(value)) return nodes[nodes.push(shorten(mix(0, JSON.stringify(value) ?? 'null'))) - 1];
+  if (!isWhole(value)) return nodes[nodes.push(shorten(mix(0, textOf(value)))) - 1];
   const at = nodes.push(0, 0) - 2;
-  let keys = Array.isArray(value) ? 1 : 2;
+  const isList = Array.isArray(value);
+  const parts = isList ? value : Object.values(value);
+  const names = isList ? null : Object.keys(value);
+  let keys = isList ? 1 : 2;
   let whole = keys;
-  for (const [key, part] of partsOf(value)) {
-    keys = mix(keys, String(key));
-    whole = mix(whole, `${key} ${list(part, nodes)}`);
+  for (let i = 0; i < parts.length; i++) {
+    if (!isList && parts[i] === undefined) continue;
+    const key = names === null ? String(i) : names[i];
+    keys = mix(keys, key);
+    whole = mixPart(whole, key, list(parts[i], nodes));
   }
   nodes[at] = shorten(keys);
   nodes[at + 1] = shorten(whole);
   return nodes[at + 1];
+}
+
+/** A value that is no whole, as JSON has it. */
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
+  return JSON.stringify(value) ?? 'null';
 }
 
 /** A difference, and the node of the outline at which it was found. */
@@ -106,9 +117,30 @@ function partsOf(value: object): (readonly [string | number, unknown])[] {
 }
 
 function mix(hash: number, text: string): number {
-  let h = Math.imul(hash ^ text.length, 0x01000193);
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193) ^ (h >>> 15);
+  return mixText(Math.imul(hash ^ text.length, 0x01000193), text);
+}
+
+/** `mix` for the text of a key, a space and a short hash, without making that text. */
+function mixPart(hash: number, key: string, part: number): number {
+  const digits = part < 10 ? 1 : part < 100 ? 2 : part < 1000 ? 3 : part < 10_000 ? 4 : 5;
+  let h = mixCode(mixText(Math.imul(hash ^ (key.length + 1 + digits), 0x01000193), key), SPACE);
+  for (let unit: number = POWERS[digits - 1]; unit >= 1; unit = (unit / 10) | 0)
+    h = mixCode(h, ZERO + (((part / unit) | 0) % 10));
   return h;
+}
+
+const SPACE = 32;
+const ZERO = 48;
+const POWERS = [1, 10, 100, 1000, 10_000] as const;
+
+function mixText(hash: number, text: string): number {
+  let h = hash;
+  for (let i = 0; i < text.length; i++) h = mixCode(h, text.charCodeAt(i));
+  return h;
+}
+
+function mixCode(h: number, code: number): number {
+  return Math.imul(h ^ code, 0x01000193) ^ (h >>> 15);
 }
 
 function shorten(hash: number): number {
