@@ -7,6 +7,7 @@ import { canBoundClasses } from './bound-classes.ts';
 import { boundWorth, SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
+import { findNearEdge, listRing, RING } from './ring.ts';
 import {
   attenuate,
   considerFar,
@@ -14,7 +15,6 @@ import {
   distanceCurve,
   findBest,
   findLevelBest,
-  findNearEdge,
   hasOdd,
   isInBucket,
   searchRings,
@@ -68,7 +68,7 @@ function searchBodies(s: State, context: DecisionContext, finalists: Finalists):
   updateBodyCells(s);
   const { scratch } = s;
   const { cells, mostSlack } = s.bodyCells;
-  const { runs, columns, rows } = cells;
+  const { runs } = cells;
   const homeColumn = cells.column(context.x);
   const homeRow = cells.row(context.y);
   for (let ring = 0; ; ring++) {
@@ -80,20 +80,13 @@ function searchBodies(s: State, context: DecisionContext, finalists: Finalists):
     if (!(most > 0) || most * SAFETY < finalists.threshold) return;
     // Without a distance curve all that score alike score exactly alike, and the nearest of them wins.
     if (scratch.areBodiesLevel && most <= finalists.threshold && near > finalists.tieDistance) return;
-    const left = homeColumn - ring;
-    const right = homeColumn + ring;
-    const bottom = Math.min(homeRow + ring, rows - 1);
-    for (let row = Math.max(homeRow - ring, 0); row <= bottom; row++) {
-      const isWhole = row === homeRow - ring || row === homeRow + ring;
-      const step = isWhole ? 1 : 2 * ring;
-      for (let column = isWhole && left < 0 ? 0 : left; column <= right && column < columns; column += step) {
-        if (column < 0) continue;
-        const run = cells.runOfCell(column, row);
-        const first = runs[run + RUN.start];
-        const end = first + runs[run + RUN.open];
-        for (let at = first * ENTRY.stride; at < end * ENTRY.stride; at += ENTRY.stride)
-          considerEntry(s, context, finalists, at);
-      }
+    const count = listRing(cells, homeColumn, homeRow, ring);
+    for (let i = 0; i < count; i++) {
+      const run = cells.runOfCell(RING.column[i], RING.row[i]);
+      const first = runs[run + RUN.start];
+      const end = first + runs[run + RUN.open];
+      for (let at = first * ENTRY.stride; at < end * ENTRY.stride; at += ENTRY.stride)
+        considerEntry(s, context, finalists, at);
     }
   }
 }

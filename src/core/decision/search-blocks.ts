@@ -3,7 +3,8 @@ import type { State } from '../state/state.ts';
 import { SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
-import { attenuate, considerThing, distanceCurve, findNearEdge, isInBucket, rankClass } from './search.ts';
+import { findNearEdge, listRing, RING } from './ring.ts';
+import { attenuate, considerThing, distanceCurve, isInBucket, rankClass } from './search.ts';
 
 /** The adverts that a search looks for, and what they are worth at least before distance; one search at a time. */
 const WANTED = { adverts: new Int32Array(32), count: 0, least: 0 };
@@ -62,15 +63,12 @@ function searchBlocks(
     if (!(best * left > 0) || best * left < finalists.threshold) return;
     if (curve === null && best <= finalists.threshold && near > finalists.tieDistance) return;
     listWanted(s, context, Math.max(least, finalists.threshold / left));
-    const west = homeColumn - ring;
-    const east = homeColumn + ring;
-    const bottom = Math.min(homeRow + ring, blocks.rows - 1);
-    for (let row = Math.max(homeRow - ring, 0); row <= bottom; row++) {
-      const isWhole = row === homeRow - ring || row === homeRow + ring;
-      const step = isWhole ? 1 : 2 * ring;
-      for (let column = isWhole && west < 0 ? 0 : west; column <= east && column < blocks.columns; column += step)
-        if (column >= 0 && blocks.hasAny(column, row, WANTED.adverts, WANTED.count))
-          searchBlock(s, context, finalists, best, column * BLOCK, row * BLOCK, searched);
+    const count = listRing(blocks, homeColumn, homeRow, ring);
+    for (let i = 0; i < count; i++) {
+      const column = RING.column[i];
+      const row = RING.row[i];
+      if (blocks.hasAny(column, row, WANTED.adverts, WANTED.count))
+        searchBlock(s, context, finalists, best, column * BLOCK, row * BLOCK, searched);
     }
   }
 }

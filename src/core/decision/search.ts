@@ -10,6 +10,7 @@ import { boundWorth, isStillTooLittle, SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import { includesOption } from './invitations.ts';
+import { findNearEdge, listRing, RING } from './ring.ts';
 import { scoreExactly, scoreThing } from './score.ts';
 import { inertiaAfter, restedAfter } from './score-formula.ts';
 
@@ -52,7 +53,7 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
   let best = s.scratch.bound[0];
   const { cells } = s;
   s.scratch.beginSearch(s.classes.count);
-  const { places, runs, columns, rows } = cells;
+  const { places, runs } = cells;
   const { classBest, classSearch, search } = s.scratch;
   const { x, y, range } = context;
   const rangeSquared = range * range * SAFETY;
@@ -71,34 +72,26 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
     if (!(bound > 0 || odd > 0) || (bound < finalists.threshold && odd < finalists.threshold)) return;
     // Without a distance curve all that score alike score exactly alike, and the nearest of them wins.
     if (isLevel && best <= finalists.threshold && near > finalists.tieDistance) return;
-    const left = homeColumn - ring;
-    const right = homeColumn + ring;
-    const bottom = Math.min(homeRow + ring, rows - 1);
-    for (let row = Math.max(homeRow - ring, 0); row <= bottom; row++) {
-      // The first and the last row of the ring are whole; of those between only the two ends belong to it.
-      const isWhole = row === homeRow - ring || row === homeRow + ring;
-      const step = isWhole ? 1 : 2 * ring;
-      for (let column = isWhole && left < 0 ? 0 : left; column <= right && column < columns; column += step) {
-        if (column < 0) continue;
-        const run = cells.runOfCell(column, row);
-        const first = runs[run + RUN.start];
-        const end = first + runs[run + RUN.open];
-        for (let entry = first; entry < end; entry++) {
-          const at = entry * ENTRY.stride;
-          const kindClass = places[at + ENTRY.class] | 0;
-          if (classSearch[kindClass] !== search) rankClass(s, context, kindClass);
-          const most = classBest[kindClass];
-          if (most === 0) continue;
-          const awayX = places[at] - x;
-          const awayY = places[at + ENTRY.y] - y;
-          const squared = awayX * awayX + awayY * awayY;
-          if (squared > rangeSquared) continue;
-          if (isLevel && most * SAFETY < finalists.threshold) continue;
-          const straight = Math.sqrt(squared);
-          if (straight > range) continue;
-          s.scratch.straight[0] = straight;
-          considerThing(s, context, finalists, places[at + ENTRY.thing] | 0, kindClass);
-        }
+    const count = listRing(cells, homeColumn, homeRow, ring);
+    for (let i = 0; i < count; i++) {
+      const run = cells.runOfCell(RING.column[i], RING.row[i]);
+      const first = runs[run + RUN.start];
+      const end = first + runs[run + RUN.open];
+      for (let entry = first; entry < end; entry++) {
+        const at = entry * ENTRY.stride;
+        const kindClass = places[at + ENTRY.class] | 0;
+        if (classSearch[kindClass] !== search) rankClass(s, context, kindClass);
+        const most = classBest[kindClass];
+        if (most === 0) continue;
+        const awayX = places[at] - x;
+        const awayY = places[at + ENTRY.y] - y;
+        const squared = awayX * awayX + awayY * awayY;
+        if (squared > rangeSquared) continue;
+        if (isLevel && most * SAFETY < finalists.threshold) continue;
+        const straight = Math.sqrt(squared);
+        if (straight > range) continue;
+        s.scratch.straight[0] = straight;
+        considerThing(s, context, finalists, places[at + ENTRY.thing] | 0, kindClass);
       }
     }
   }
@@ -131,34 +124,6 @@ function attenuateInto(curve: CompiledCurve | null, distance: Float64Array, beyo
   if (curve === null) distance[0] = 1;
   else if (beyond && curve.trend !== 'falling' && curve.trend !== 'flat') distance[0] = curve.high;
   else applyCurve(curve, distance, 0);
-}
-
-/** A plane in square cells. */
-interface CellGrid {
-  readonly size: number;
-  readonly columns: number;
-  readonly rows: number;
-}
-
-/**
- * The least distance from the looker to anything in the ring-th square of cells around it, into `scratch.near`; Infinity when that
- * square lies wholly outside. Shrunk by a hair, so that rounding never makes it too large.
- */
-export function findNearEdge(
-  s: State,
-  { size, columns, rows }: CellGrid,
-  context: DecisionContext,
-  column: number,
-  row: number,
-  ring: number,
-): void {
-  const { x, y } = context;
-  let near = Infinity;
-  if (column - ring >= 0) near = Math.min(near, x - (column - ring + 1) * size);
-  if (column + ring < columns) near = Math.min(near, (column + ring) * size - x);
-  if (row - ring >= 0) near = Math.min(near, y - (row - ring + 1) * size);
-  if (row + ring < rows) near = Math.min(near, (row + ring) * size - y);
-  s.scratch.near[0] = ring === 0 ? 0 : near === Infinity ? Infinity : Math.max(0, near * (1 - 1e-12) - 1e-12);
 }
 
 /**
