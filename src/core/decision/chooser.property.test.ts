@@ -51,6 +51,69 @@ function expectAgreement(world: World, ticks: number): void {
   }
 }
 
+/** Many things that are worth little, and a few that are worth much and may lie at the other end of the world. */
+const sparse = fc.record({
+  power: fc.constantFrom(1 as const, 2 as const),
+  half: fc.constantFrom(3, 20, 200),
+  range: fc.constantFrom(15, 40, Infinity),
+  select: fc.constantFrom('best' as const, { weighted: 3 }, { within: 0.5 }),
+  isMap: fc.constantFrom(false, false, false, true),
+  wells: fc.array(fc.tuple(fc.nat(89), fc.nat(89)), { minLength: 1, maxLength: 4 }),
+  fires: fc.array(fc.tuple(fc.nat(89), fc.nat(89)), { minLength: 1, maxLength: 4 }),
+  seed: fc.nat(1000),
+});
+
+function sparseWorld({
+  power,
+  half,
+  range,
+  select,
+  isMap,
+  wells,
+  fires,
+  seed,
+}: typeof sparse extends fc.Arbitrary<infer T> ? T : never): WorldDefinition {
+  const curve = { kind: 'linear', over: [0, 100], to: [1, 0] } as const;
+  const at = (i: number): [number, number] => [(i * 17 + seed) % 90, (i * 29 + seed * 7) % 90];
+  const offer = (promise: Record<string, number>) => ({ promise, steps: [{ wait: 3 }, { grant: promise }] });
+  return {
+    ticksPerHour: 60,
+    needs: {
+      water: { decay: 200, curve, start: 30 },
+      warmth: { decay: 150, curve, start: 40 },
+      fun: { decay: 90, curve, start: 60 },
+    },
+    kinds: {
+      pebble: { slots: 1, adverts: { kick: offer({ fun: 2 }) } },
+      well: { slots: 1, adverts: { drink: offer({ water: 60 }) } },
+      fire: { slots: 2, adverts: { warm: offer({ warmth: 50 }), cook: offer({ warmth: 10, fun: 10 }) } },
+    },
+    temperaments: {
+      nomad: {
+        speed: 15,
+        mind: {
+          select,
+          distance: { kind: 'falloff', half, power },
+          ...(range < Infinity ? { perceives: { range } } : {}),
+        },
+      },
+    },
+    space: isMap
+      ? { map: Array.from({ length: 90 }, (_, y) => (y % 30 === 29 ? '####.'.repeat(18) : '.'.repeat(90))) }
+      : { plane: [90, 90] },
+    things: [
+      ...Array.from({ length: 320 }, (_, i) => ({ kind: 'pebble', at: at(i) })),
+      ...wells.map((place) => ({ kind: 'well', at: place })),
+      ...fires.map((place) => ({ kind: 'fire', at: place })),
+    ].filter((thing) => !isMap || thing.at[1] % 30 !== 29),
+    agents: Array.from({ length: 4 }, (_, i) => ({
+      name: `N${i}`,
+      temperament: 'nomad',
+      at: [(i * 31 + seed) % 90, (i * 41) % 29],
+    })),
+  };
+}
+
 /** The thing nearest by its walk that offers an advert of this name, found by asking every thing; null for none. */
 function nearestOf(world: World, agent: number, name: string): { thing: number; advert: number } | null {
   const s = world.engine.state;
@@ -144,6 +207,13 @@ describe('counterexamples that were found, and stay found', () => {
     const distance = { kind: 'gaussian', centre: 6, width: 2 } as const;
     const world = createWorld({ ...tiny(kinds, { distance }, [0, 0]), things: [{ kind: 'table', at: [60, 60] }] });
     expectAgreement(world, 3);
+  });
+
+  test('what lies far beyond the cells nearby is found, or known to be too far', () => {
+    fc.assert(
+      fc.property(sparse, (parts) => expectAgreement(createWorld(sparseWorld(parts), { seed: parts.seed }), 12)),
+      { numRuns: runs(24) },
+    );
   });
 
   test('a thing whose first advert is done from afar is still as far to walk to for its second', () => {
