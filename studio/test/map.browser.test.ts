@@ -67,6 +67,25 @@ agents:
   - { name: friend, temperament: shy, count: 50, within: [10, 10, 90, 50] }
 `;
 
+/** A room full of people, with a well that has a name in the middle. */
+const SQUARE = `hanker: 2
+name: square
+kinds:
+  well: {}
+actions:
+  chat: { steps: [{ wait: 10h }] }
+temperaments:
+  villager: { mind: { fallback: chat } }
+things:
+  - { kind: well, name: The Old Well, at: [8, 6] }
+agents:
+  - { name: villager, temperament: villager, count: 700, within: [2, 2, 14, 10] }
+space:
+  map: |
+    #################
+${'    #...............#\n'.repeat(11)}    #################
+`;
+
 interface OpenMap {
   readonly page: Page;
   readonly map: Locator;
@@ -242,6 +261,30 @@ test('the heat map shows where most are, and a card says what the thing there is
   const card = page.locator('[data-world-map]');
   expect(await card.getByText('ride 150').count()).toBe(1);
   expect(await card.getByText('wave 50').count()).toBe(1);
+});
+
+test('a crowd covers neither who is selected nor the names of things', async () => {
+  const { page, map } = await openMap(SQUARE);
+  await map.focus();
+  await press(page, 'b');
+  await press(page, '.');
+  const near = (name: string) =>
+    map.evaluate((element, token) => {
+      const canvas = element as HTMLCanvasElement;
+      const probe = document.createElement('i');
+      probe.style.color = `var(--${token})`;
+      document.body.append(probe);
+      const wanted = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+      probe.remove();
+      const [half, context] = [110, canvas.getContext('2d') as CanvasRenderingContext2D];
+      const { data } = context.getImageData(canvas.width / 2 - half, canvas.height / 2 - half, half * 2, half * 2);
+      let found = 0;
+      for (let i = 0; i < data.length; i += 4)
+        if (wanted.every((part, j) => Math.abs(part - data[i + j]) < 24)) found++;
+      return found;
+    }, name);
+  expect(await near('quiet')).toBeGreaterThan(40);
+  expect(await near('accent')).toBeGreaterThan(20);
 });
 
 test('the map asks no other host for anything', async () => {

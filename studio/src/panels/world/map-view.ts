@@ -7,19 +7,18 @@ import type { MapFigure } from '../../session/views/figures.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import type { MapOptions } from '../../state/map-options.ts';
 import { hold } from '../../state/rest.ts';
-import type { Obstacle } from './drawing/bubbles.ts';
 import { CrowdLayer } from './drawing/crowd-layer.ts';
 import { drawAgents, hasFigures, radiusOfAgents } from './drawing/draw-agents.ts';
 import { drawDaylight } from './drawing/draw-daylight.ts';
 import { drawDoors, drawDoorThings } from './drawing/draw-doors.ts';
-import { drawGround, drawRegionNames, type MapDrawing } from './drawing/draw-ground.ts';
+import { drawGround, type MapDrawing, placeRegionNames } from './drawing/draw-ground.ts';
 import { drawMark, drawPointer } from './drawing/draw-mark.ts';
 import { drawThings, sizeOfThing } from './drawing/draw-things.ts';
 import { FigureDetails } from './drawing/figure-details.ts';
 import { ABOVE, Figures } from './drawing/figures.ts';
 import { HeatLayer } from './drawing/heat-layer.ts';
 import { IconImages } from './drawing/icon-images.ts';
-import { Labels } from './drawing/labels.ts';
+import { drawNames, Labels, type PlacedName } from './drawing/labels.ts';
 import { Sprites } from './drawing/sprites.ts';
 import { Thoughts } from './drawing/thoughts.ts';
 import { overlayOf } from './overlay.ts';
@@ -57,6 +56,8 @@ export interface MapListener {
 
 /** The most by which the margin of a plane grows for the agents at its edges, in pixels. */
 const MOST_REACH = 24;
+/** At most this many names of things and rooms are drawn above a crowd. */
+const MOST_NAMES = 40;
 /** Pixels around a disc or tile in which it is still hit. */
 const REACH = 5;
 /** The share of the distance to the followed agent that the map moves in one frame. */
@@ -86,7 +87,7 @@ export class MapView implements EditedMap {
   private options: MapOptions = { hasThoughts: true, hasHeat: false, filter: null };
   private readonly thoughts: Thoughts;
   /** The names of rooms and things on the drawn background. */
-  private names: readonly Obstacle[] = [];
+  private names: readonly PlacedName[] = [];
   private readonly listener: MapListener;
   private colours: CanvasColours;
   private plan: Plan | null = null;
@@ -367,7 +368,8 @@ export class MapView implements EditedMap {
       drawDoorThings(drawing, plan, things);
       drawThings(drawing, plan, scene, things, this.icons, labels);
     }
-    drawRegionNames(drawing, scene, labels);
+    placeRegionNames(drawing, scene, labels);
+    drawNames(drawing.context, drawing.colours, labels.placed);
     this.names = labels.placed;
   }
 
@@ -413,11 +415,19 @@ export class MapView implements EditedMap {
       target?.kind === 'agent' ? [rowIn(frame, target.id)].filter((row) => row >= 0) : [],
     );
     if (isDetailed) drawDoors(drawing, plan, people.positions.x, people.positions.y);
-    this.mark(drawing, hovered, plan, radius, colours.quiet);
-    this.mark(drawing, selection, plan, radius, colours.accent);
+    const mark = () => {
+      this.mark(drawing, hovered, plan, radius, colours.quiet);
+      this.mark(drawing, selection, plan, radius, colours.accent);
+    };
+    if (isDetailed) mark();
     const { sprites, crowd, figures, icons } = this;
     const details = this.details.known;
     drawAgents(drawing, scene, frame, places, { sprites, crowd, figures, icons, details, radius, filter }, first);
+    // A crowd would cover who is selected, and the names of things.
+    if (!isDetailed) {
+      drawNames(drawing.context, colours, this.names.slice(0, MOST_NAMES));
+      mark();
+    }
     if (options.hasHeat) {
       this.heat.add(plan, scene, frame, filter, now);
       this.heat.draw(drawing, plan);
