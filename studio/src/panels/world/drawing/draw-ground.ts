@@ -1,10 +1,10 @@
 import { niceStep } from 'hanker/charts';
 import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
+import { type GroundColours, groundColours, groundOf } from '../../../parts/drawing/ground-colours.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import { type Camera, type ScreenSize, toScreen } from '../plan/camera.ts';
 import type { Plan } from '../plan/plan.ts';
-import { type GroundColours, groundColours, groundOf } from './ground-colours.ts';
 import { type Labels, setNameFont } from './labels.ts';
 
 /** A canvas with the camera and the colours to draw with. */
