@@ -287,6 +287,34 @@ test('a crowd covers neither who is selected nor the names of things', async () 
   expect(await near('accent')).toBeGreaterThan(20);
 });
 
+test('the legend of a crowd in a narrow window shows six groups whole', async () => {
+  const names = ['eat', 'ride', 'have a thrill', 'stand by', 'run the coaster', 'look around'];
+  const lines = (line: (name: string, i: number) => string) => names.map(line).join('\n');
+  const world = `hanker: 2
+name: six
+space: { plane: [60, 40] }
+actions:
+${lines((name) => `  ${name}: { steps: [{ wait: 10h }] }`)}
+temperaments:
+${lines((name, i) => `  t${i}: { mind: { fallback: ${name} } }`)}
+agents:
+${lines((_, i) => `  - { name: guest${i}, temperament: t${i}, count: 60, within: [5, 5, 55, 35] }`)}
+`;
+  const { page } = await openStudio({ world, size: [390, 844] });
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await pause(page);
+  const legend = page.getByRole('list', { name: 'What agents are after' });
+  await legend.getByRole('button').nth(5).waitFor();
+  const cut = await legend.evaluate((list) => {
+    const { bottom } = list.getBoundingClientRect();
+    const entries = [...list.querySelectorAll('button')];
+    return entries
+      .filter((entry) => entry.getBoundingClientRect().bottom > bottom + 1)
+      .map((entry) => entry.textContent);
+  });
+  expect(cut).toEqual([]);
+});
+
 test('the map asks no other host for anything', async () => {
   const { page } = await openStudio({ world: HOUSE });
   const foreign: string[] = [];

@@ -65,6 +65,21 @@ describe('panels', () => {
     }
   });
 
+  test('an inspector that fills the page has its parts side by side, not stretched', async () => {
+    const { page } = await openStudio({ size: [1440, 900] });
+    await pause(page);
+    const inspector = region(page, 'Inspector');
+    await inspector.getByRole('button', { name: 'Maximise Inspector' }).click();
+    await atRest(page);
+    const boxOf = async (name: string) =>
+      (await inspector.getByRole('heading', { name, exact: true }).boundingBox()) ?? { x: 0, y: 0 };
+    const [needs, parameters] = [await boxOf('Needs'), await boxOf('Parameters')];
+    expect(parameters.x).toBeGreaterThan(needs.x + 300);
+    const level = await inspector.getByRole('slider', { name: 'Level of food' }).boundingBox();
+    expect(level?.width).toBeLessThan(640);
+    await expectNoViolations(page, 'section[aria-label=Inspector]');
+  });
+
   test('M maximises the panel with the focus, Alt M also while typing; opening an editor shows it', async () => {
     const { page } = await openStudio({ world: STARTER });
     await pause(page);
