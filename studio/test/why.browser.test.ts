@@ -31,7 +31,7 @@ test('one asks why not, applies a change, and sees the agent choose otherwise; u
   const { page, why } = await openPaused();
   await why.getByRole('button', { name: /^take a shower at shower/ }).click();
   await atRest(page);
-  expect(await why.getByText(/Ann did not take "take a shower · shower"/).count()).toBe(1);
+  expect(await why.getByText(/Ann did not take “take a shower at shower”/).count()).toBe(1);
   const clock = page.getByRole('status', { name: 'Clock' });
   const now = await clock.textContent();
   await why.getByRole('button', { name: /^Apply( at 06:00)? ?: if food/ }).click();
