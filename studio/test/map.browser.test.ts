@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
@@ -190,6 +191,40 @@ test('the household fills the map on opening, and everybody is on it', async () 
     // Selecting somebody outside of the map would move it.
     expect(await town()).toEqual(before);
   }
+});
+
+test('a world of no given size shows where somebody is, not an empty plane, and stays there', async () => {
+  const { page, file, readFile } = await openStudio({
+    world: `hanker: 2
+kinds:
+  lamp: {}
+actions:
+  think: { steps: [{ wait: 10h }] }
+temperaments:
+  thinker: { mind: { fallback: think } }
+things:
+  - { kind: lamp, at: [3, 4] }
+agents:
+  - { name: Ann, temperament: thinker, at: [0, 0] }
+  - { name: Bob, temperament: thinker, at: [6, 8] }
+`,
+  });
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await pause(page);
+  const box = await page.getByRole('application', { name: 'Map' }).boundingBox();
+  if (!box) throw new Error('the map is not visible');
+  const card = page.locator('[data-world-map]').getByText('lamp');
+  const expectLampInTheMiddle = async (aside: number) => {
+    await page.mouse.move(box.x + box.width / 2 + aside, box.y + box.height / 2);
+    await atRest(page);
+    expect(await card.count()).toBeGreaterThan(0);
+  };
+  await expectLampInTheMiddle(0);
+  // A change of the file does not move the map.
+  await page.mouse.move(box.x + 10, box.y + 10);
+  writeFileSync(file, readFile().replace('at: [6, 8]', 'at: [30, 30]'));
+  await page.getByText('world.yaml was changed on disk; the world continues with it.').waitFor();
+  await expectLampInTheMiddle(1);
 });
 
 test('thoughts are switched off and on by the button and by B', async () => {

@@ -247,7 +247,7 @@ test('an empty file offers a new world, and an empty world says what to do while
   const other = await openStudio({ world: 'hanker: 2\n' });
   await pause(other.page);
   const panel = other.page.getByRole('region', { name: 'Inspector' });
-  await panel.getByRole('button', { name: 'Edit the map' }).click();
+  await panel.getByRole('button', { name: 'Place somebody' }).click();
   await panel.getByText('Choose something to place from the palette beside the map.').waitFor();
   expect(await other.page.getByRole('button', { name: 'New kind …' }).count()).toBe(1);
 });

@@ -34,7 +34,7 @@ export function NothingSelected({ title, children }: { readonly title: string; r
       setEditing(true);
     };
     return (
-      <EmptyState title="Nobody is here yet" action={!isEditing && <Button onClick={edit}>Edit the map</Button>}>
+      <EmptyState title="Nobody is here yet" action={!isEditing && <Button onClick={edit}>Place somebody</Button>}>
         {isEditing
           ? 'Choose something to place from the palette beside the map.'
           : 'Agents and things are placed on the map.'}

@@ -28,6 +28,8 @@ import {
   fitCamera,
   keepInside,
   limitsOf,
+  type MapBounds,
+  occupiedBounds,
   panBy,
   type ScreenSize,
   toScreen,
@@ -98,6 +100,8 @@ export class MapView implements EditedMap {
   private follows: number | null = null;
   /** The bounds to fit again when the map's size changes; null once the user has moved the map. */
   private home: ((plan: Plan) => Camera) | null = null;
+  /** Whether the positions of things or agents of another world are still to come. */
+  private isOpening = true;
   private request = 0;
   /** Releases the page's rest signal after the next draw; null while no draw is due. */
   private release: (() => void) | null = null;
@@ -142,7 +146,10 @@ export class MapView implements EditedMap {
     this.scene = scene;
     this.plan = scene && planOf(scene, this.things?.id.length ?? 0);
     this.thoughts.forget();
-    if (isOther) this.fit();
+    if (isOther) {
+      this.isOpening = true;
+      this.fit();
+    }
     if (this.waiting) this.setFrame(this.waiting);
     this.drawStill();
   }
@@ -151,6 +158,7 @@ export class MapView implements EditedMap {
     const isOther = things?.scene !== this.things?.scene;
     this.things = things;
     if (isOther && this.scene) this.plan = planOf(this.scene, things?.id.length ?? 0);
+    this.showAnywhere();
     this.drawStill();
   }
 
@@ -159,6 +167,7 @@ export class MapView implements EditedMap {
     this.waiting = frame && frame.scene !== this.scene?.id ? frame : null;
     if (!frame || this.waiting) return;
     this.people.receive(frame, performance.now());
+    this.showAnywhere();
     this.draw();
   }
 
@@ -197,7 +206,7 @@ export class MapView implements EditedMap {
 
   /** Shows everything. */
   fit(): void {
-    this.goHome((plan) => fitCamera(plan.bounds, this.size, this.reachOver(plan)));
+    this.goHome((plan) => fitCamera(this.boundsOf(plan), this.size, this.reachOver(plan)));
   }
 
   zoomBy(factor: number, px = this.size.width / 2, py = this.size.height / 2): void {
@@ -269,11 +278,27 @@ export class MapView implements EditedMap {
     this.release?.();
   }
 
+  /** What is shown at first: on a plane of no given size, only where somebody or something is. */
+  private boundsOf({ bounds }: Plan): MapBounds {
+    const { scene, things } = this;
+    if (!scene?.isAnywhere) return bounds;
+    const { x, y } = this.people.positions;
+    return occupiedBounds(bounds, [[x, y], ...(things?.scene === scene.id ? [[things.x, things.y] as const] : [])]);
+  }
+
   /** How far agents at the edge of a plane reach over it, in pixels; on a map, walls are there. */
   private reachOver(plan: Plan): number {
     if (plan.walls || !this.scene) return 0;
     const { scale } = fitCamera(plan.bounds, this.size);
     return Math.min(MOST_REACH, radiusOfAgents(scale, plan, this.scene.count) * ABOVE - 2);
+  }
+
+  /** Where things and agents are is known only after the scene; until then a new world is fitted again. */
+  private showAnywhere(): void {
+    const { scene, things, frame } = this;
+    if (!this.isOpening || !scene) return;
+    this.isOpening = things?.scene !== scene.id || frame?.scene !== scene.id;
+    if (scene.isAnywhere && this.home) this.goHome(this.home);
   }
 
   private goHome(home: (plan: Plan) => Camera): void {
