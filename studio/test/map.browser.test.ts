@@ -203,10 +203,10 @@ actions:
 temperaments:
   thinker: { mind: { fallback: think } }
 things:
-  - { kind: lamp, at: [3, 4] }
+  - { kind: lamp, at: [23, 24] }
 agents:
-  - { name: Ann, temperament: thinker, at: [0, 0] }
-  - { name: Bob, temperament: thinker, at: [6, 8] }
+  - { name: Ann, temperament: thinker, at: [20, 20] }
+  - { name: Bob, temperament: thinker, at: [26, 28] }
 `,
   });
   await page.getByRole('button', { name: 'Got it' }).click();
@@ -222,7 +222,7 @@ agents:
   await expectLampInTheMiddle(0);
   // A change of the file does not move the map.
   await page.mouse.move(box.x + 10, box.y + 10);
-  writeFileSync(file, readFile().replace('at: [6, 8]', 'at: [30, 30]'));
+  writeFileSync(file, readFile().replace('at: [26, 28]', 'at: [50, 50]'));
   await page.getByText('world.yaml was changed on disk; the world continues with it.').waitFor();
   await expectLampInTheMiddle(1);
 });

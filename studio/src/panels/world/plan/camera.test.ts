@@ -46,13 +46,13 @@ test('the occupied part of a plane has everybody and some space around; an empty
     ],
     [[3], [3]],
   ]);
-  expect(part).toEqual({ left: -5, top: -5, right: 11, bottom: 8 });
+  expect(part).toEqual({ left: -1, top: -1, right: 11, bottom: 8 });
   const far = occupiedBounds(all, [
     [
-      [0, 60],
-      [0, 60],
+      [2, 60],
+      [9, 60],
     ],
   ]);
-  expect(far).toEqual({ left: -15, top: -15, right: 75, bottom: 75 });
+  expect(far).toEqual({ left: -1, top: -1, right: 65, bottom: 65 });
   expect(occupiedBounds(all, [[[], []]])).toEqual(all);
 });

@@ -27,6 +27,8 @@ const MARGIN = 14;
 const LARGEST = 72;
 /** The least space around what is on a plane, in units. */
 const AROUND = 5;
+/** The part of it that may be outside of the plane, where agents at its edge reach over it, in units. */
+const OVER = 1;
 
 /** Shows the whole world as large as possible, with some more pixels of margin for what reaches over its edges. */
 export function fitCamera({ left, top, right, bottom }: MapBounds, { width, height }: ScreenSize, more = 0): Camera {
@@ -50,7 +52,12 @@ export function occupiedBounds(
     }
   if (left > right) return all;
   const around = Math.max(AROUND, 0.25 * Math.max(right - left, bottom - top));
-  return { left: left - around, top: top - around, right: right + around, bottom: bottom + around };
+  return {
+    left: Math.max(all.left - OVER, left - around),
+    top: Math.max(all.top - OVER, top - around),
+    right: Math.min(all.right + OVER, right + around),
+    bottom: Math.min(all.bottom + OVER, bottom + around),
+  };
 }
 
 /** The limits of zoom: from half of the whole map to large cells, or to the scale that separates a crowd. */
