@@ -227,6 +227,35 @@ agents:
   await expectLampInTheMiddle(1);
 });
 
+test('no bubble covers the thing that is selected', async () => {
+  // Above Ann, where her thought would be.
+  const { page, map } = await openMap(HOUSE);
+  await page.getByRole('combobox', { name: 'Find an agent or a thing' }).fill('crate');
+  await press(page, 'Enter');
+  const marked = () =>
+    map.evaluate((element) => {
+      const canvas = element as HTMLCanvasElement;
+      const probe = document.createElement('i');
+      probe.style.color = 'var(--accent)';
+      document.body.append(probe);
+      const wanted = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+      probe.remove();
+      const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(
+        0,
+        0,
+        canvas.width,
+        canvas.height,
+      );
+      let found = 0;
+      for (let i = 0; i < data.length; i += 4) if (wanted.every((part, j) => Math.abs(part - data[i + j]) < 6)) found++;
+      return found;
+    });
+  const shown = await marked();
+  await map.focus();
+  await press(page, 'b');
+  expect(shown).toBeGreaterThan(0.97 * (await marked()));
+});
+
 test('thoughts are switched off and on by the button and by B', async () => {
   const { page, map } = await openMap(HOUSE);
   const button = page.getByRole('button', { name: 'Thoughts' });

@@ -7,6 +7,7 @@ import type { MapFigure } from '../../session/views/figures.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import type { MapOptions } from '../../state/map-options.ts';
 import { hold } from '../../state/rest.ts';
+import type { Obstacle } from './drawing/bubbles.ts';
 import { CrowdLayer } from './drawing/crowd-layer.ts';
 import { drawAgents, hasFigures, radiusOfAgents } from './drawing/draw-agents.ts';
 import { drawDaylight } from './drawing/draw-daylight.ts';
@@ -459,9 +460,23 @@ export class MapView implements EditedMap {
     }
     const isThinking =
       options.hasThoughts &&
-      this.thoughts.draw(drawing, scene, frame, { places, radius, first, names: this.names }, now);
+      this.thoughts.draw(drawing, scene, frame, { places, radius, first, names: this.keptClear(plan) }, now);
     this.pointAt(selection, drawing, scene);
     return isThinking;
+  }
+
+  /** What no bubble may cover besides the agents: names, and the thing that is selected. */
+  private keptClear(plan: Plan): readonly Obstacle[] {
+    const place = this.selection?.kind === 'thing' ? this.screenOf(this.selection) : null;
+    if (!place) return this.names;
+    const half = this.halfOfThing(plan);
+    const [x, y] = place;
+    return [...this.names, { left: x - half, top: y - half, right: x + half, bottom: y + half }];
+  }
+
+  /** Half the size of the mark around a thing, in pixels. */
+  private halfOfThing(plan: Plan): number {
+    return sizeOfThing(this.camera.scale, plan) / 2 + 3;
   }
 
   private pointAt(target: MapTarget | null, drawing: MapDrawing, scene: MapScene): void {
@@ -475,7 +490,7 @@ export class MapView implements EditedMap {
     const place = target && this.screenOf(target);
     if (!place) return;
     const isAgent = target.kind === 'agent';
-    const half = isAgent ? radius + 3 : sizeOfThing(this.camera.scale, plan) / 2 + 3;
+    const half = isAgent ? radius + 3 : this.halfOfThing(plan);
     drawMark(context, place[0], place[1], half, isAgent ? half : 6, ink, this.colours.panel);
   }
 }

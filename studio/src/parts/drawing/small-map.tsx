@@ -104,6 +104,9 @@ function draw(
   context.font = `9px ${style.fontFamily}`;
   context.textAlign = 'left';
   context.textBaseline = 'top';
+  context.lineJoin = 'round';
+  context.lineWidth = 3;
+  context.strokeStyle = colour('--paper');
   context.fillStyle = colour('--quiet');
   for (const { name, area } of rooms) {
     const wide = context.measureText(name).width;
@@ -112,7 +115,9 @@ function draw(
       (other) =>
         other.start - 3 * radius < px + wide && other.start + other.wide > px && Math.abs(other.py - py - 6) < 11,
     );
-    if (!isCovered && wide < (area[2] - area[0] + 2 * middle) * unit - 4) context.fillText(name, px + 2, py + 2);
+    if (isCovered || wide >= (area[2] - area[0] + 2 * middle) * unit - 4) continue;
+    context.strokeText(name, px + 2, py + 2);
+    context.fillText(name, px + 2, py + 2);
   }
   const dot = (x: number, y: number, action: string) => {
     context.fillStyle = canvasColourOf(colours?.[action] ?? -1, isDark);
@@ -128,9 +133,6 @@ function draw(
   }
   context.font = nameFont(style.fontFamily);
   context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  context.lineWidth = 3;
-  context.strokeStyle = colour('--paper');
   context.fillStyle = colour('--ink');
   for (const { label, start, py } of names) {
     context.strokeText(label, start, py);
