@@ -234,6 +234,19 @@ describe('the Factors panel', () => {
     expect(await expression(page).inputValue()).toBe('mean(need.food, 4)');
   });
 
+  test('the whole graph of the household is in sight when it is opened in a window of 1024 pixels', async () => {
+    const { page } = await openStudio({ size: [1024, 768], query: '?panel=factors' });
+    await pause(page);
+    const boxes = page.locator('.react-flow__node');
+    expect(await boxes.count()).toBeGreaterThan(5);
+    const hidden = await boxes.evaluateAll((nodes) => {
+      const outer = document.querySelector('.react-flow')?.getBoundingClientRect();
+      const isInside = (box: DOMRect) => outer && box.left >= outer.left && box.right <= outer.right;
+      return nodes.filter((node) => !isInside(node.getBoundingClientRect())).map((node) => node.textContent);
+    });
+    expect(hidden).toEqual([]);
+  });
+
   test.each(['light', 'dark'] as const)('axe finds nothing wrong in %s, with a card open too', async (colour) => {
     const { page } = await openFactors({ colour, world: colour === 'light' ? 'duel' : 'household', size: [1600, 900] });
     await click(page, 'Show the whole graph');

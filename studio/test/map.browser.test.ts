@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
@@ -65,6 +66,25 @@ agents:
   - { name: guest, temperament: hungry, count: 100, within: [10, 10, 90, 50] }
   - { name: rider, temperament: bored, count: 150, within: [10, 10, 90, 50] }
   - { name: friend, temperament: shy, count: 50, within: [10, 10, 90, 50] }
+`;
+
+/** A room full of people, with a well that has a name in the middle. */
+const SQUARE = `hanker: 2
+name: square
+kinds:
+  well: {}
+actions:
+  chat: { steps: [{ wait: 10h }] }
+temperaments:
+  villager: { mind: { fallback: chat } }
+things:
+  - { kind: well, name: The Old Well, at: [8, 6] }
+agents:
+  - { name: villager, temperament: villager, count: 700, within: [2, 2, 14, 10] }
+space:
+  map: |
+    #################
+${'    #...............#\n'.repeat(11)}    #################
 `;
 
 interface OpenMap {
@@ -173,6 +193,69 @@ test('the household fills the map on opening, and everybody is on it', async () 
   }
 });
 
+test('a world of no given size shows where somebody is, not an empty plane, and stays there', async () => {
+  const { page, file, readFile } = await openStudio({
+    world: `hanker: 2
+kinds:
+  lamp: {}
+actions:
+  think: { steps: [{ wait: 10h }] }
+temperaments:
+  thinker: { mind: { fallback: think } }
+things:
+  - { kind: lamp, at: [23, 24] }
+agents:
+  - { name: Ann, temperament: thinker, at: [20, 20] }
+  - { name: Bob, temperament: thinker, at: [26, 28] }
+`,
+  });
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await pause(page);
+  const box = await page.getByRole('application', { name: 'Map' }).boundingBox();
+  if (!box) throw new Error('the map is not visible');
+  const card = page.locator('[data-world-map]').getByText('lamp');
+  const expectLampInTheMiddle = async (aside: number) => {
+    await page.mouse.move(box.x + box.width / 2 + aside, box.y + box.height / 2);
+    await atRest(page);
+    expect(await card.count()).toBeGreaterThan(0);
+  };
+  await expectLampInTheMiddle(0);
+  // A change of the file does not move the map.
+  await page.mouse.move(box.x + 10, box.y + 10);
+  writeFileSync(file, readFile().replace('at: [26, 28]', 'at: [50, 50]'));
+  await page.getByText('world.yaml was changed on disk; the world continues with it.').waitFor();
+  await expectLampInTheMiddle(1);
+});
+
+test('no bubble covers the thing that is selected', async () => {
+  // Above Ann, where her thought would be.
+  const { page, map } = await openMap(HOUSE);
+  await page.getByRole('combobox', { name: 'Find an agent or a thing' }).fill('crate');
+  await press(page, 'Enter');
+  const marked = () =>
+    map.evaluate((element) => {
+      const canvas = element as HTMLCanvasElement;
+      const probe = document.createElement('i');
+      probe.style.color = 'var(--accent)';
+      document.body.append(probe);
+      const wanted = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+      probe.remove();
+      const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(
+        0,
+        0,
+        canvas.width,
+        canvas.height,
+      );
+      let found = 0;
+      for (let i = 0; i < data.length; i += 4) if (wanted.every((part, j) => Math.abs(part - data[i + j]) < 6)) found++;
+      return found;
+    });
+  const shown = await marked();
+  await map.focus();
+  await press(page, 'b');
+  expect(shown).toBeGreaterThan(0.97 * (await marked()));
+});
+
 test('thoughts are switched off and on by the button and by B', async () => {
   const { page, map } = await openMap(HOUSE);
   const button = page.getByRole('button', { name: 'Thoughts' });
@@ -242,6 +325,58 @@ test('the heat map shows where most are, and a card says what the thing there is
   const card = page.locator('[data-world-map]');
   expect(await card.getByText('ride 150').count()).toBe(1);
   expect(await card.getByText('wave 50').count()).toBe(1);
+});
+
+test('a crowd covers neither who is selected nor the names of things', async () => {
+  const { page, map } = await openMap(SQUARE);
+  await map.focus();
+  await press(page, 'b');
+  await press(page, '.');
+  const near = (name: string) =>
+    map.evaluate((element, token) => {
+      const canvas = element as HTMLCanvasElement;
+      const probe = document.createElement('i');
+      probe.style.color = `var(--${token})`;
+      document.body.append(probe);
+      const wanted = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+      probe.remove();
+      const [half, context] = [110, canvas.getContext('2d') as CanvasRenderingContext2D];
+      const { data } = context.getImageData(canvas.width / 2 - half, canvas.height / 2 - half, half * 2, half * 2);
+      let found = 0;
+      for (let i = 0; i < data.length; i += 4)
+        if (wanted.every((part, j) => Math.abs(part - data[i + j]) < 24)) found++;
+      return found;
+    }, name);
+  expect(await near('quiet')).toBeGreaterThan(40);
+  expect(await near('accent')).toBeGreaterThan(20);
+});
+
+test('the legend of a crowd in a narrow window shows six groups whole', async () => {
+  const names = ['eat', 'ride', 'have a thrill', 'stand by', 'run the coaster', 'look around'];
+  const lines = (line: (name: string, i: number) => string) => names.map(line).join('\n');
+  const world = `hanker: 2
+name: six
+space: { plane: [60, 40] }
+actions:
+${lines((name) => `  ${name}: { steps: [{ wait: 10h }] }`)}
+temperaments:
+${lines((name, i) => `  t${i}: { mind: { fallback: ${name} } }`)}
+agents:
+${lines((_, i) => `  - { name: guest${i}, temperament: t${i}, count: 60, within: [5, 5, 55, 35] }`)}
+`;
+  const { page } = await openStudio({ world, size: [390, 844] });
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await pause(page);
+  const legend = page.getByRole('list', { name: 'What agents are after' });
+  await legend.getByRole('button').nth(5).waitFor();
+  const cut = await legend.evaluate((list) => {
+    const { bottom } = list.getBoundingClientRect();
+    const entries = [...list.querySelectorAll('button')];
+    return entries
+      .filter((entry) => entry.getBoundingClientRect().bottom > bottom + 1)
+      .map((entry) => entry.textContent);
+  });
+  expect(cut).toEqual([]);
 });
 
 test('the map asks no other host for anything', async () => {

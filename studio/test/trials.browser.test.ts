@@ -107,6 +107,14 @@ test('a fit finds parameters, which are applied to the file and undone', async (
   await setLength(page, '12h');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await atRest(page);
+  // The result is in sight, though it is below the targets and the parameters.
+  const [result, report] = await Promise.all(
+    [page.getByRole('region', { name: 'Search', exact: true }), page.getByRole('region', { name: 'Results: Fit' })].map(
+      (each) => each.boundingBox(),
+    ),
+  );
+  expect(result?.y).toBeGreaterThan((report?.y ?? 0) - 1);
+  expect(result?.y).toBeLessThan((report?.y ?? 0) + 40);
   await page.getByRole('button', { name: 'Apply these values' }).click();
   await press(page, 'Control+s');
   expect(readFile()).not.toContain('food: { decay: 6/h');
@@ -252,4 +260,28 @@ test('what cannot be run is told, and the world goes on', async () => {
   await page.getByRole('button', { name: 'Test' }).click();
   await atRest(page);
   expect(await page.getByText("a duration looks like '90s'").count()).toBe(1);
+});
+
+test('a file without expectations gets its first one by a button, and is searched from a file by a button', async () => {
+  const { page, readFile } = await openTrials('light', VILLAGE);
+  await page.getByRole('button', { name: 'New expectation …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New expectation' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('they sleep');
+  await press(page, 'Enter');
+  expect(await page.getByRole('rowheader', { name: /^they sleep/ }).count()).toBe(1);
+  await press(page, 'Control+s');
+  expect(readFile()).toContain('they sleep:');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await atRest(page);
+  await turnTo(page, 'Fit');
+  expect(await page.getByRole('button', { name: 'New expectation …' }).count()).toBe(1);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Targets from a file …' }).click();
+  await (await choosing).setFiles({
+    name: 'targets.yaml',
+    mimeType: 'text/yaml',
+    buffer: Buffer.from('targets:\n  food: { mean: food, atLeast: 50 }\n'),
+  });
+  await page.getByText('The targets of targets.yaml').waitFor();
+  await expectNoViolations(page, '#editor');
 });

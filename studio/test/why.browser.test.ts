@@ -31,7 +31,7 @@ test('one asks why not, applies a change, and sees the agent choose otherwise; u
   const { page, why } = await openPaused();
   await why.getByRole('button', { name: /^take a shower at shower/ }).click();
   await atRest(page);
-  expect(await why.getByText(/Ann did not take "take a shower · shower"/).count()).toBe(1);
+  expect(await why.getByText(/Ann did not take “take a shower at shower”/).count()).toBe(1);
   const clock = page.getByRole('status', { name: 'Clock' });
   const now = await clock.textContent();
   await why.getByRole('button', { name: /^Apply( at 06:00)? ?: if food/ }).click();
@@ -55,6 +55,32 @@ test('what can’t be applied has a reason in place of the button, and what was 
   await why.getByRole('button', { name: /^practise at guitar ?, requires lodger/ }).click();
   await atRest(page);
   expect(await why.getByText('No number can change that: requires lodger.').count()).toBe(1);
+});
+
+test('the whole answer is scrolled into sight, and the option that it is about stays there', async () => {
+  const { page } = await openStudio({ size: [1440, 900] });
+  await pause(page);
+  for (let i = 0; i < 4; i++) await press(page, '.');
+  const why = page.getByRole('region', { name: 'Why', exact: true });
+  const options = why.locator('[data-option]');
+  for (const which of [(await options.count()) - 1, 2]) {
+    const option = options.nth(which);
+    await option.click();
+    await atRest(page);
+    const { over, under } = await option.evaluate((row) => {
+      const item = row.closest('li') as HTMLElement;
+      let scroller: HTMLElement = item;
+      while (!/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+        scroller = scroller.parentElement as HTMLElement;
+      const [outer, inner] = [scroller.getBoundingClientRect(), item.getBoundingClientRect()];
+      return { over: inner.top - outer.top, under: inner.bottom - outer.bottom };
+    });
+    // Its end is in sight, or else its beginning is at the top.
+    expect(over).toBeGreaterThan(-1);
+    expect(Math.min(over, Math.max(0, under))).toBeLessThan(8);
+    await option.click();
+    await atRest(page);
+  }
 });
 
 test('the decisions are chosen by arrow keys, and the sentence follows', async () => {

@@ -65,6 +65,21 @@ describe('panels', () => {
     }
   });
 
+  test('an inspector that fills the page has its parts side by side, not stretched', async () => {
+    const { page } = await openStudio({ size: [1440, 900] });
+    await pause(page);
+    const inspector = region(page, 'Inspector');
+    await inspector.getByRole('button', { name: 'Maximise Inspector' }).click();
+    await atRest(page);
+    const boxOf = async (name: string) =>
+      (await inspector.getByRole('heading', { name, exact: true }).boundingBox()) ?? { x: 0, y: 0 };
+    const [needs, parameters] = [await boxOf('Needs'), await boxOf('Parameters')];
+    expect(parameters.x).toBeGreaterThan(needs.x + 300);
+    const level = await inspector.getByRole('slider', { name: 'Level of food' }).boundingBox();
+    expect(level?.width).toBeLessThan(640);
+    await expectNoViolations(page, 'section[aria-label=Inspector]');
+  });
+
   test('M maximises the panel with the focus, Alt M also while typing; opening an editor shows it', async () => {
     const { page } = await openStudio({ world: STARTER });
     await pause(page);
@@ -293,21 +308,28 @@ test('the fields of a sweep and its page are kept over tabs, and its results can
 test('long names never push numbers out of a panel', async () => {
   const world = STARTER.replaceAll(/\bfood\b/g, 'an extraordinarily long name of a need for nourishment')
     .replaceAll('chase the ball', 'chase the ball all around the enormous garden until completely exhausted')
-    .replaceAll(/\bMinka\b/g, 'Wilhelmina Alexandrina von und zu Katzenstein the Third');
+    .replaceAll(/\bMinka\b/g, 'Wilhelmina Alexandrina von und zu Katzenstein the Third')
+    .replace('[cat], needs', '[cat, averyverylongtagwithoutanyspaceinitthatgoesonandonandon], needs');
   const { page } = await openStudio({ world, query: '?panel=parameters' });
   await pause(page);
   await press(page, '.');
-  for (const name of ['Inspector', 'Why', 'Timeline']) {
+  const expectNothingOutside = async (name: string) => {
     const overflow = await region(page, name).evaluate((panel) => {
       const right = panel.getBoundingClientRect().right;
-      const outside = [...panel.querySelectorAll('b, td, button, strong, svg')].filter((element) => {
-        const box = element.getBoundingClientRect();
-        return box.width > 0 && box.right > right + 1 && element.closest('[class*=strip]') === null;
-      });
+      const outside = [...panel.querySelectorAll('b, td, button, strong, svg, small, header span')].filter(
+        (element) => {
+          const box = element.getBoundingClientRect();
+          return box.width > 0 && box.right > right + 1 && element.closest('[class*=strip]') === null;
+        },
+      );
       return outside.map((element) => element.outerHTML.slice(0, 120));
     });
     expect(overflow, name).toEqual([]);
-  }
+  };
+  for (const name of ['Inspector', 'Why', 'Timeline']) await expectNothingOutside(name);
+  await region(page, 'Inspector').getByRole('button', { name: 'File', exact: true }).click();
+  await region(page, 'Inspector').getByRole('button', { name: 'New need' }).waitFor();
+  await expectNothingOutside('Inspector');
   const header = page.getByRole('columnheader', { name: /^an extraordinarily long/ });
   expect((await header.boundingBox())?.width).toBeLessThan(200);
 });

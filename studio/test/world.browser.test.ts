@@ -233,6 +233,25 @@ test('a file without a world says what is wrong, and where to see it', async () 
   expect(await problems.getAttribute('aria-selected')).toBe('true');
 });
 
+test('an empty file offers a new world, and an empty world says what to do while the map is edited', async () => {
+  const { page } = await openStudio({ world: ' \n' });
+  await atRest(page);
+  expect(await page.getByText('1 error in 1 line', { exact: true }).count()).toBe(1);
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await inspector.getByText('The file is empty').waitFor();
+  await inspector.getByRole('button', { name: 'New world …' }).click();
+  await page
+    .getByRole('dialog', { name: 'New world' })
+    .getByRole('button', { name: /^empty/i })
+    .waitFor();
+  const other = await openStudio({ world: 'hanker: 2\n' });
+  await pause(other.page);
+  const panel = other.page.getByRole('region', { name: 'Inspector' });
+  await panel.getByRole('button', { name: 'Place somebody' }).click();
+  await panel.getByText('Choose something to place from the palette beside the map.').waitFor();
+  expect(await other.page.getByRole('button', { name: 'New kind …' }).count()).toBe(1);
+});
+
 test.each(['light', 'dark'] as const)('axe finds nothing wrong with the map and the bar in %s', async (colour) => {
   const { page, at } = await openYard(colour);
   await point(page, await at(4, 6));

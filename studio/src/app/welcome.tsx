@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useFiles } from '../files/store/file-store.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { useUiStore } from '../state/ui-store.ts';
 import { useView } from '../state/use-session.ts';
+import { useWorldsDialog } from '../state/worlds-dialog.ts';
 import styles from './studio.module.css';
 
 const DISMISSED_KEY = 'hanker welcome';
@@ -42,7 +42,7 @@ export function Welcome() {
         </span>
       </p>
       <div>
-        <Button onClick={() => useFiles.setState({ worlds: 'gallery' })}>Other worlds …</Button>
+        <Button onClick={() => useWorldsDialog.setState({ shown: 'gallery' })}>Other worlds …</Button>
         <Button look="primary" onClick={dismiss}>
           Got it
         </Button>

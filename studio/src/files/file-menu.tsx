@@ -5,6 +5,7 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator, Submenu } from '../parts/over
 import { useDuelDialog } from '../state/duel-dialog.ts';
 import { useKeySheet } from '../state/keys.ts';
 import { useCommands, useConnection, useView } from '../state/use-session.ts';
+import { useWorldsDialog } from '../state/worlds-dialog.ts';
 import { Pictures } from './films/pictures-menu.tsx';
 import { openFile } from './open-file.ts';
 import { saveElsewhere, saveFile } from './save-file.ts';
@@ -37,12 +38,12 @@ export function FileMenu() {
       }
       onOpen={() => void listFolder()}
     >
-      <MenuItem icon="plus" title="New world …" onChoose={() => useFiles.setState({ worlds: 'new' })} />
+      <MenuItem icon="plus" title="New world …" onChoose={() => useWorldsDialog.setState({ shown: 'new' })} />
       <MenuItem icon="open" title="Open file …" onChoose={() => openFile(connection, chooseFile)} />
       <MenuItem
         icon="target"
         title="Open a shipped world …"
-        onChoose={() => useFiles.setState({ worlds: 'gallery' })}
+        onChoose={() => useWorldsDialog.setState({ shown: 'gallery' })}
       />
       {server && others.length > 0 && (
         <>

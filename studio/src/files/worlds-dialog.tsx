@@ -4,17 +4,17 @@ import { Field, TextField } from '../parts/fields/field.tsx';
 import { Dialog } from '../parts/overlays/dialog.tsx';
 import { useDuelDialog } from '../state/duel-dialog.ts';
 import { useConnection } from '../state/use-session.ts';
+import { useWorldsDialog } from '../state/worlds-dialog.ts';
 import { openFile } from './open-file.ts';
 import { pictureOf } from './pictures.ts';
 import { findShipped, SHIPPED } from './shipped.ts';
-import { useFiles } from './store/file-store.ts';
 import { fileNameOf, sourceOfTemplate, TEMPLATES } from './templates.ts';
 import styles from './worlds-dialog.module.css';
 
 /** The worlds to open, and the templates of new ones, each with a picture. */
 export function WorldsDialog() {
-  const shown = useFiles((files) => files.worlds);
-  const close = () => useFiles.setState({ worlds: null });
+  const shown = useWorldsDialog((dialog) => dialog.shown);
+  const close = () => useWorldsDialog.setState({ shown: null });
   return (
     <>
       <Dialog

@@ -59,8 +59,6 @@ export interface FileState {
   /** A link that the browser did not let the page copy. */
   readonly link: string | null;
   readonly isChoosingSeed: boolean;
-  /** The open dialog of worlds; null for none. */
-  readonly worlds: 'gallery' | 'new' | null;
   /** A name that the user must give before a file is saved. */
   readonly naming: NameQuestion | null;
 }
@@ -81,7 +79,6 @@ export const useFiles = create<FileState>()(() => ({
   question: null,
   link: null,
   isChoosingSeed: false,
-  worlds: null,
   naming: null,
 }));
 

@@ -62,9 +62,11 @@ export function FactorsPanel() {
   if (!shown)
     return (
       <Panel title="Factors" help={HELP} hasTab>
-        <EmptyState title="No world is running">
-          {status && !status.hasWorld ? 'The file has problems; the Text panel lists them.' : 'Loading …'}
-        </EmptyState>
+        {status && !status.hasWorld ? (
+          <EmptyState title="No world is running">The file has problems; the Text panel lists them.</EmptyState>
+        ) : (
+          <EmptyState title="Loading …" />
+        )}
       </Panel>
     );
   const location =

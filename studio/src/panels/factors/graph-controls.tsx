@@ -11,7 +11,7 @@ export function GraphControls({ onAdd, onFit, onZoom }: { onAdd(): void; onFit()
     void (isIn ? flow.zoomIn({ duration: 150 }) : flow.zoomOut({ duration: 150 }));
   };
   return (
-    <Toolbar isFloating isUpright className={styles.controls}>
+    <Toolbar isFloating className={styles.controls}>
       <Button look="primary" keys="A" tip="Add a box: an operation, an input, a factor or a curve" onClick={onAdd}>
         Box
       </Button>

@@ -26,9 +26,9 @@ import { GraphControls } from './graph-controls.tsx';
 
 const TYPES = { box: BoxView, end: EndView };
 const NO_KEY = null;
-const LEAST_READABLE = 0.58;
+const LEAST_READABLE = 0.54;
 /** The space for the controls at the edges of the graph. */
-const FIT = { padding: { top: '44px', right: '56px', bottom: '20px', left: '16px' }, maxZoom: 1 } as const;
+const FIT = { padding: { top: '52px', right: '14px', bottom: '20px', left: '14px' }, maxZoom: 1 } as const;
 
 /** The selection in the graph: boxes by key, or one connected operand. */
 export interface GraphSelection {
@@ -232,7 +232,7 @@ function useViewport(area: RefObject<HTMLDivElement | null>, id: string, count: 
     if (flow.getZoom() >= LEAST_READABLE) return;
     const zoom = LEAST_READABLE;
     const { y, height } = flow.getNodesBounds(flow.getNodes());
-    const x = element.clientWidth - 60 - (end.position.x + BOX.end) * zoom;
+    const x = element.clientWidth - 14 - (end.position.x + BOX.end) * zoom;
     await flow.setViewport({ x, y: (element.clientHeight + 20) / 2 - (y + height / 2) * zoom, zoom });
   }, [area, flow, id]);
   const move = useCallback(async (moved: Promise<unknown>) => {

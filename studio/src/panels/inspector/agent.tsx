@@ -45,7 +45,9 @@ export function AgentDetails({ card, curves }: AgentProps) {
           {tags
             .filter((tag) => tag !== temperament)
             .map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
+              <Badge key={tag} title={tag}>
+                {tag}
+              </Badge>
             ))}
         </p>
         {words && <p className={styles.thought}>{words}</p>}

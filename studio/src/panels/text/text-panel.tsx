@@ -133,7 +133,7 @@ interface SummaryProps {
 }
 
 function Summary({ errors, lints, lines }: SummaryProps) {
-  const size = `${showCount(lines)} lines`;
+  const size = `${showCount(lines)} ${lines === 1 ? 'line' : 'lines'}`;
   if (errors > 0) return <span className={styles.bad}>{`${count(errors, 'error')} in ${size}`}</span>;
   if (lints === null) return <span className={styles.quiet}>{`${size}, no errors; looking for lints …`}</span>;
   if (lints > 0) return <span className={styles.doubtful}>{`no errors, ${count(lints, 'lint')} in ${size}`}</span>;

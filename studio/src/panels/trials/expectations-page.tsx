@@ -1,9 +1,9 @@
 import { FileNumber } from '../../making/file-number.tsx';
+import { make } from '../../making/hand-store.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/layout/empty-state.tsx';
 import { Table } from '../../parts/layout/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
-import { openEditor } from '../../state/ui-store.ts';
 import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
 import { Report } from './report.tsx';
 import { RunBar } from './run-bar.tsx';
@@ -26,12 +26,9 @@ export function ExpectationsPage() {
   const isTested = expectations.some(({ dots }) => dots.length > 0);
   if (expectations.length === 0)
     return (
-      <EmptyState
-        title="The file has no expectations yet"
-        action={<Button onClick={() => openEditor('text')}>Open the file’s text</Button>}
-      >
-        Expectations in the file are tested here and by “hanker test”:
-        <code className={styles.example}>{'expect:\n  people sleep enough: { hours: sleep, between: [7, 9] }'}</code>
+      <EmptyState title="The file has no expectations yet" action={<NewExpectation />}>
+        An expectation is a figure with bounds, such as “people sleep 7 to 9 hours a day”. It is a part of the file, and
+        is tested here and by “hanker test”. The target beside a figure, in Balance and in the inspector, makes one too.
       </EmptyState>
     );
   return (
@@ -106,6 +103,15 @@ function ExpectationRow({ shown, onSeed }: { readonly shown: Shown; onSeed(seed:
         <Dots shown={shown} />
       </td>
     </tr>
+  );
+}
+
+/** Opens the dialog for a new expectation. */
+export function NewExpectation() {
+  return (
+    <Button look="primary" onClick={() => make({ kind: 'part', what: 'expectation' })}>
+      New expectation …
+    </Button>
   );
 }
 

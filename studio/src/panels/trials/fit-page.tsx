@@ -1,5 +1,5 @@
 import { showDigits } from 'hanker/charts';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/fields/field.tsx';
@@ -11,6 +11,7 @@ import { useKeptState } from '../../state/kept-state.ts';
 import { notify } from '../../state/ui-store.ts';
 import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
 import { Convergence } from './convergence.tsx';
+import { NewExpectation } from './expectations-page.tsx';
 import { Levers } from './levers.tsx';
 import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
 import { Report } from './report.tsx';
@@ -23,6 +24,7 @@ type FitFindings = NonNullable<NonNullable<ReturnType<typeof useViewState<'fit'>
 /** A search for parameters: the targets, the parameters to vary, and the progress and result of the search. */
 export function FitPage() {
   const run = useCommands();
+  const chooser = useRef<HTMLInputElement>(null);
   const shown = useView('fit', {});
   const aims = useView('aims', {}) ?? [];
   const [left, setLeft] = useKeptState<readonly string[]>('fit left', []);
@@ -81,7 +83,12 @@ export function FitPage() {
             </p>
           ) : (
             <>
-              {aims.length === 0 && <p data-tone="quiet">The file has no expectations yet: add an “expect:” to it.</p>}
+              {aims.length === 0 && (
+                <p>
+                  <span data-tone="quiet">The file has no expectations yet. </span>
+                  <NewExpectation />
+                </p>
+              )}
               <ul className={styles.aims}>
                 {aims.map((name) => (
                   <li key={name}>
@@ -99,15 +106,18 @@ export function FitPage() {
                   </li>
                 ))}
               </ul>
-              <label className={styles.open}>
-                Targets from a file …
+              <p className={styles.open}>
+                <Button disabled={isRunning} onClick={() => chooser.current?.click()}>
+                  Targets from a file …
+                </Button>
                 <input
+                  ref={chooser}
                   type="file"
+                  hidden
                   accept=".yaml,.yml,.json"
-                  disabled={isRunning}
                   onChange={(event) => readFile(event, setFile)}
                 />
-              </label>
+              </p>
             </>
           )}
         </Section>
@@ -138,8 +148,16 @@ export function FitPage() {
 function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply(): void }) {
   const { targets, parameters, history, isOver, isBetter, isMetBefore, isChecked, isChecking, generation, conflicts } =
     found;
+  const top = useRef<HTMLDivElement>(null);
+  const wasOver = useRef(isOver);
+  // The result is below the targets and the parameters, often out of sight.
+  useEffect(() => {
+    if (isOver && !wasOver.current) top.current?.scrollIntoView({ block: 'start' });
+    wasOver.current = isOver;
+  }, [isOver]);
   return (
     <>
+      <div ref={top} />
       <Section
         label="Search"
         title={

@@ -8,6 +8,7 @@ import { Section } from '../../parts/layout/card.tsx';
 import { Table } from '../../parts/layout/table.tsx';
 import type { ModelledKind } from '../../session/trials/what-if-result.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
+import { showFigure, showUncertain } from './figure-text.ts';
 import styles from './what-if.module.css';
 import { WhatIfFronts } from './what-if-fronts.tsx';
 
@@ -158,8 +159,7 @@ function PredictionTable({ label, rows, titles }: PredictionTableProps) {
               <td>{showWanted(measure)}</td>
               <td data-tone="quiet">{showFigure(measure, before.value)}</td>
               <td data-tone={tone}>
-                {showFigure(measure, now.value)} ± {showFigure(measure, 2 * now.error, 2)}{' '}
-                {isMet !== null && (isMet ? '✓' : '✗')}
+                {showUncertain(measure, now.value, 2 * now.error)} {isMet !== null && (isMet ? '✓' : '✗')}
               </td>
               <td>
                 {measure.matters.length === 0
@@ -181,11 +181,6 @@ function PredictionTable({ label, rows, titles }: PredictionTableProps) {
 
 function titlesOf({ parameters }: SliderModel, described: readonly { readonly title: string }[]): Map<string, string> {
   return new Map(parameters.map(({ name }, i) => [name, described[i].title]));
-}
-
-/** A value of a measure with its percent sign: '7.31', '12 %'. */
-function showFigure({ isPercentage }: SliderMeasure, value: number, digits = 3): string {
-  return isPercentage ? `${showDigits(100 * value, digits)} %` : showDigits(value, digits);
 }
 
 /** The ends of a target: '7 to 9', 'at most 1 %'; empty without one. */

@@ -1,5 +1,5 @@
 import type { WhyNotProgress } from 'hanker/explain';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ShownChange, ShownWhyNot } from '../../session/why/why-not.ts';
@@ -10,6 +10,7 @@ import type { AppliedChange } from './applied-change.ts';
 import { ConditionTree } from './condition-tree.tsx';
 import { OptionDetail } from './option-detail.tsx';
 import { RollBar } from './roll-bar.tsx';
+import { useScrollToAnswer } from './use-scroll-to-answer.ts';
 import styles from './why.module.css';
 import { answerWhyNot as answerElsewhere } from './why-not-client.ts';
 
@@ -90,10 +91,7 @@ export function WhyNotAnswer({
     if (result) onApplied({ isTaken: true, text: result.text, what: null });
   };
   const isPast = now > tick;
-  // The answer takes a while and is long, so it is scrolled into sight.
-  const shownAnswer = useCallback((element: HTMLElement | null) => {
-    element?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  const element = useScrollToAnswer(answer !== null, progress === null);
   if (answer === null)
     return (
       <div className={styles.answer}>
@@ -106,7 +104,7 @@ export function WhyNotAnswer({
   if (answer === 'refused') return <p className={styles.note}>This can’t be asked any more.</p>;
   const shown = showsAll ? answer.changes : answer.changes.slice(0, AT_FIRST);
   return (
-    <div ref={shownAnswer} className={styles.answer}>
+    <div ref={element} className={styles.answer}>
       <h4>Why not?</h4>
       <p>{answer.verdict}</p>
       <Insist answer={answer} isBusy={isBusy} clock={isPast ? clock : null} name={name} onInsist={insist} />

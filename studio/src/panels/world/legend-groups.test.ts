@@ -8,6 +8,7 @@ const SCENE: MapScene = {
   id: 1,
   name: 'fair',
   rows: null,
+  isAnywhere: false,
   width: 9,
   height: 9,
   regions: [],

@@ -12,14 +12,14 @@ import { CrowdLayer } from './drawing/crowd-layer.ts';
 import { drawAgents, hasFigures, radiusOfAgents } from './drawing/draw-agents.ts';
 import { drawDaylight } from './drawing/draw-daylight.ts';
 import { drawDoors, drawDoorThings } from './drawing/draw-doors.ts';
-import { drawGround, drawRegionNames, type MapDrawing } from './drawing/draw-ground.ts';
+import { drawGround, type MapDrawing, placeRegionNames } from './drawing/draw-ground.ts';
 import { drawMark, drawPointer } from './drawing/draw-mark.ts';
 import { drawThings, sizeOfThing } from './drawing/draw-things.ts';
 import { FigureDetails } from './drawing/figure-details.ts';
 import { ABOVE, Figures } from './drawing/figures.ts';
 import { HeatLayer } from './drawing/heat-layer.ts';
 import { IconImages } from './drawing/icon-images.ts';
-import { Labels } from './drawing/labels.ts';
+import { drawNames, Labels, type PlacedName } from './drawing/labels.ts';
 import { Sprites } from './drawing/sprites.ts';
 import { Thoughts } from './drawing/thoughts.ts';
 import { overlayOf } from './overlay.ts';
@@ -29,6 +29,8 @@ import {
   fitCamera,
   keepInside,
   limitsOf,
+  type MapBounds,
+  occupiedBounds,
   panBy,
   type ScreenSize,
   toScreen,
@@ -57,6 +59,8 @@ export interface MapListener {
 
 /** The most by which the margin of a plane grows for the agents at its edges, in pixels. */
 const MOST_REACH = 24;
+/** At most this many names of things and rooms are drawn above a crowd. */
+const MOST_NAMES = 40;
 /** Pixels around a disc or tile in which it is still hit. */
 const REACH = 5;
 /** The share of the distance to the followed agent that the map moves in one frame. */
@@ -86,7 +90,7 @@ export class MapView implements EditedMap {
   private options: MapOptions = { hasThoughts: true, hasHeat: false, filter: null };
   private readonly thoughts: Thoughts;
   /** The names of rooms and things on the drawn background. */
-  private names: readonly Obstacle[] = [];
+  private names: readonly PlacedName[] = [];
   private readonly listener: MapListener;
   private colours: CanvasColours;
   private plan: Plan | null = null;
@@ -97,6 +101,8 @@ export class MapView implements EditedMap {
   private follows: number | null = null;
   /** The bounds to fit again when the map's size changes; null once the user has moved the map. */
   private home: ((plan: Plan) => Camera) | null = null;
+  /** Whether the positions of things or agents of another world are still to come. */
+  private isOpening = true;
   private request = 0;
   /** Releases the page's rest signal after the next draw; null while no draw is due. */
   private release: (() => void) | null = null;
@@ -141,7 +147,10 @@ export class MapView implements EditedMap {
     this.scene = scene;
     this.plan = scene && planOf(scene, this.things?.id.length ?? 0);
     this.thoughts.forget();
-    if (isOther) this.fit();
+    if (isOther) {
+      this.isOpening = true;
+      this.fit();
+    }
     if (this.waiting) this.setFrame(this.waiting);
     this.drawStill();
   }
@@ -150,6 +159,7 @@ export class MapView implements EditedMap {
     const isOther = things?.scene !== this.things?.scene;
     this.things = things;
     if (isOther && this.scene) this.plan = planOf(this.scene, things?.id.length ?? 0);
+    this.showAnywhere();
     this.drawStill();
   }
 
@@ -158,6 +168,7 @@ export class MapView implements EditedMap {
     this.waiting = frame && frame.scene !== this.scene?.id ? frame : null;
     if (!frame || this.waiting) return;
     this.people.receive(frame, performance.now());
+    this.showAnywhere();
     this.draw();
   }
 
@@ -196,7 +207,7 @@ export class MapView implements EditedMap {
 
   /** Shows everything. */
   fit(): void {
-    this.goHome((plan) => fitCamera(plan.bounds, this.size, this.reachOver(plan)));
+    this.goHome((plan) => fitCamera(this.boundsOf(plan), this.size, this.reachOver(plan)));
   }
 
   zoomBy(factor: number, px = this.size.width / 2, py = this.size.height / 2): void {
@@ -268,11 +279,27 @@ export class MapView implements EditedMap {
     this.release?.();
   }
 
+  /** What is shown at first: on a plane of no given size, only where somebody or something is. */
+  private boundsOf({ bounds }: Plan): MapBounds {
+    const { scene, things } = this;
+    if (!scene?.isAnywhere) return bounds;
+    const { x, y } = this.people.positions;
+    return occupiedBounds(bounds, [[x, y], ...(things?.scene === scene.id ? [[things.x, things.y] as const] : [])]);
+  }
+
   /** How far agents at the edge of a plane reach over it, in pixels; on a map, walls are there. */
   private reachOver(plan: Plan): number {
     if (plan.walls || !this.scene) return 0;
     const { scale } = fitCamera(plan.bounds, this.size);
     return Math.min(MOST_REACH, radiusOfAgents(scale, plan, this.scene.count) * ABOVE - 2);
+  }
+
+  /** Where things and agents are is known only after the scene; until then a new world is fitted again. */
+  private showAnywhere(): void {
+    const { scene, things, frame } = this;
+    if (!this.isOpening || !scene) return;
+    this.isOpening = things?.scene !== scene.id || frame?.scene !== scene.id;
+    if (scene.isAnywhere && this.home) this.goHome(this.home);
   }
 
   private goHome(home: (plan: Plan) => Camera): void {
@@ -367,7 +394,8 @@ export class MapView implements EditedMap {
       drawDoorThings(drawing, plan, things);
       drawThings(drawing, plan, scene, things, this.icons, labels);
     }
-    drawRegionNames(drawing, scene, labels);
+    placeRegionNames(drawing, scene, labels);
+    drawNames(drawing.context, drawing.colours, labels.placed);
     this.names = labels.placed;
   }
 
@@ -413,20 +441,42 @@ export class MapView implements EditedMap {
       target?.kind === 'agent' ? [rowIn(frame, target.id)].filter((row) => row >= 0) : [],
     );
     if (isDetailed) drawDoors(drawing, plan, people.positions.x, people.positions.y);
-    this.mark(drawing, hovered, plan, radius, colours.quiet);
-    this.mark(drawing, selection, plan, radius, colours.accent);
+    const mark = () => {
+      this.mark(drawing, hovered, plan, radius, colours.quiet);
+      this.mark(drawing, selection, plan, radius, colours.accent);
+    };
+    if (isDetailed) mark();
     const { sprites, crowd, figures, icons } = this;
     const details = this.details.known;
     drawAgents(drawing, scene, frame, places, { sprites, crowd, figures, icons, details, radius, filter }, first);
+    // A crowd would cover who is selected, and the names of things.
+    if (!isDetailed) {
+      drawNames(drawing.context, colours, this.names.slice(0, MOST_NAMES));
+      mark();
+    }
     if (options.hasHeat) {
       this.heat.add(plan, scene, frame, filter, now);
       this.heat.draw(drawing, plan);
     }
     const isThinking =
       options.hasThoughts &&
-      this.thoughts.draw(drawing, scene, frame, { places, radius, first, names: this.names }, now);
+      this.thoughts.draw(drawing, scene, frame, { places, radius, first, names: this.keptClear(plan) }, now);
     this.pointAt(selection, drawing, scene);
     return isThinking;
+  }
+
+  /** What no bubble may cover besides the agents: names, and the thing that is selected. */
+  private keptClear(plan: Plan): readonly Obstacle[] {
+    const place = this.selection?.kind === 'thing' ? this.screenOf(this.selection) : null;
+    if (!place) return this.names;
+    const half = this.halfOfThing(plan);
+    const [x, y] = place;
+    return [...this.names, { left: x - half, top: y - half, right: x + half, bottom: y + half }];
+  }
+
+  /** Half the size of the mark around a thing, in pixels. */
+  private halfOfThing(plan: Plan): number {
+    return sizeOfThing(this.camera.scale, plan) / 2 + 3;
   }
 
   private pointAt(target: MapTarget | null, drawing: MapDrawing, scene: MapScene): void {
@@ -440,7 +490,7 @@ export class MapView implements EditedMap {
     const place = target && this.screenOf(target);
     if (!place) return;
     const isAgent = target.kind === 'agent';
-    const half = isAgent ? radius + 3 : sizeOfThing(this.camera.scale, plan) / 2 + 3;
+    const half = isAgent ? radius + 3 : this.halfOfThing(plan);
     drawMark(context, place[0], place[1], half, isAgent ? half : 6, ink, this.colours.panel);
   }
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { canvasColourOf, isDarkNow } from './colour.ts';
+import { clusterAgents } from './crowd-labels.ts';
+import { groundColours, groundOf } from './ground-colours.ts';
 import styles from './small-map.module.css';
 
 type Area = readonly [left: number, top: number, right: number, bottom: number];
@@ -65,46 +67,79 @@ function draw(
   const at = (x: number, y: number): [number, number] => [left + (x + middle) * unit, top + (y + middle) * unit];
   const style = getComputedStyle(paper);
   const colour = (name: string) => style.getPropertyValue(name);
-  context.fillStyle = colour('--edge');
+  const isDark = isDarkNow();
+  const ground = groundColours(isDark);
+  const fill = (area: Area, ink: string) => {
+    const [px, py] = at(area[0] - middle, area[1] - middle);
+    const [qx, qy] = at(area[2] + middle, area[3] + middle);
+    context.fillStyle = ink;
+    context.fillRect(px, py, qx - px, qy - py);
+  };
+  fill([0, 0, width - 2 * middle, height - 2 * middle], isGrid ? ground.floor : ground.grass);
+  for (const { name, area } of rooms) fill(area, ground[groundOf(name)]);
+  context.fillStyle = ground.wall;
   rows.forEach((row, y) => {
     for (let x = 0; x < row.length; x++)
       if (row[x] === '#') context.fillRect(left + x * unit, top + y * unit, unit + 0.5, unit + 0.5);
   });
   const half = Math.max(isGrid ? unit * 0.3 : 0, 1.5);
-  context.fillStyle = colour('--line');
+  context.fillStyle = ground.front;
   for (const [x, y] of things) {
     const [px, py] = at(x, y);
-    context.fillRect(px - half, py - half, 2 * half, 2 * half);
+    context.beginPath();
+    context.roundRect(px - half, py - half, 2 * half, 2 * half, half / 2);
+    context.fill();
   }
+  const radius = Math.max(isGrid ? unit * 0.4 : 0, LEAST_RADIUS);
+  const hasNames = positions.length <= MOST_NAMES;
+  const clusters = hasNames ? clusterAgents(positions, (1.6 * radius) / unit) : [];
+  const names = clusters.map(({ x, y, agents, label }) => {
+    context.font = nameFont(style.fontFamily);
+    const [px, py] = at(x, y);
+    const wide = context.measureText(label).width;
+    const end = px + radius * (1 + 1.4 * (agents.length - 1));
+    const start = end + 3 + wide > paper.clientWidth ? px - radius - 3 - wide : end + 3;
+    return { label, start, py, wide };
+  });
   context.font = `9px ${style.fontFamily}`;
   context.textAlign = 'left';
   context.textBaseline = 'top';
-  context.fillStyle = colour('--quiet');
-  for (const { name, area } of rooms) {
-    const [px, py] = at(area[0] - middle, area[1] - middle);
-    if (context.measureText(name).width < (area[2] - area[0] + 2 * middle) * unit - 4)
-      context.fillText(name, px + 2, py + 2);
-  }
-  const radius = Math.max(isGrid ? unit * 0.4 : 0, LEAST_RADIUS);
-  const isDark = isDarkNow();
-  for (const { x, y, action } of positions) {
-    context.fillStyle = canvasColourOf(colours?.[action] ?? -1, isDark);
-    context.beginPath();
-    context.arc(...at(x, y), radius, 0, 2 * Math.PI);
-    context.fill();
-  }
-  if (positions.length > MOST_NAMES) return;
-  context.font = `600 10px ${style.fontFamily}`;
-  context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = 3;
   context.strokeStyle = colour('--paper');
-  context.fillStyle = colour('--ink');
-  for (const { name, x, y } of positions) {
-    const [px, py] = at(x, y);
+  context.fillStyle = colour('--quiet');
+  for (const { name, area } of rooms) {
     const wide = context.measureText(name).width;
-    const start = px + radius + 3 + wide > paper.clientWidth ? px - radius - 3 - wide : px + radius + 3;
-    context.strokeText(name, start, py);
-    context.fillText(name, start, py);
+    const [px, py] = at(area[0] - middle, area[1] - middle);
+    const isCovered = names.some(
+      (other) =>
+        other.start - 3 * radius < px + wide && other.start + other.wide > px && Math.abs(other.py - py - 6) < 11,
+    );
+    if (isCovered || wide >= (area[2] - area[0] + 2 * middle) * unit - 4) continue;
+    context.strokeText(name, px + 2, py + 2);
+    context.fillText(name, px + 2, py + 2);
   }
+  const dot = (x: number, y: number, action: string) => {
+    context.fillStyle = canvasColourOf(colours?.[action] ?? -1, isDark);
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fill();
+  };
+  if (!hasNames) for (const { x, y, action } of positions) dot(...at(x, y), action);
+  // Those at one place are side by side.
+  for (const { x, y, agents } of clusters) {
+    const [px, py] = at(x, y);
+    for (const [i, { action }] of agents.entries()) dot(px + i * 1.4 * radius, py, action);
+  }
+  context.font = nameFont(style.fontFamily);
+  context.textBaseline = 'middle';
+  context.fillStyle = colour('--ink');
+  for (const { label, start, py } of names) {
+    context.strokeText(label, start, py);
+    context.fillText(label, start, py);
+  }
+}
+
+function nameFont(family: string): string {
+  return `600 10px ${family}`;
 }

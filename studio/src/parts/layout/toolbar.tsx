@@ -6,17 +6,15 @@ interface ToolbarProps {
   readonly label?: string;
   /** True: a card above a drawing. */
   readonly isFloating?: boolean;
-  /** True: one below the other. */
-  readonly isUpright?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Controls side by side; they wrap where there is no space. */
-export function Toolbar({ label, isFloating = false, isUpright = false, className, children }: ToolbarProps) {
+export function Toolbar({ label, isFloating = false, className, children }: ToolbarProps) {
   return (
     <div
-      className={classNames(styles.toolbar, isFloating && styles.floating, isUpright && styles.upright, className)}
+      className={classNames(styles.toolbar, isFloating && styles.floating, className)}
       {...(label !== undefined && { role: 'toolbar', 'aria-label': label })}
     >
       {children}

@@ -61,7 +61,13 @@ export function makePart(
 
 /** Removes a part of the file. Throws while something else needs it. */
 export function removePart(session: Session, { path }: { readonly path: Path }): void {
-  write(session, `delete ${title(path)}`, (before) => editWorld(before, [{ path, value: undefined }]));
+  try {
+    write(session, `delete ${title(path)}`, (before) => editWorld(before, [{ path, value: undefined }]));
+  } catch (refused) {
+    if (!(refused instanceof EditError)) throw refused;
+    // The known names are of no use to somebody who deletes one.
+    throw new EditError(`${path.join(' ')} is still in use: ${refused.message.replace(/\. Known: .*(?= \[line)/, '')}`);
+  }
 }
 
 /** Renames a part of the file and all references to it; returns its new path. */

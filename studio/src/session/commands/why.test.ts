@@ -39,7 +39,7 @@ test('a question that is answered elsewhere has the answer that the session itse
   if (!then) throw new Error('there is no such decision');
   const answer = ask(session, asked);
   expect(answer).toEqual(answerWhyNot(then, asked));
-  expect(answer.verdict).toMatch(/^Ann did not take "warm up a meal · fridge": it had a chance of 50 %/);
+  expect(answer.verdict).toMatch(/^Ann did not take “warm up a meal at fridge”: it had a chance of 50 %/);
   expect(answer.changes.length).toBeGreaterThan(3);
 });
 

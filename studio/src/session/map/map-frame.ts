@@ -7,6 +7,8 @@ export interface MapScene {
   readonly name: string;
   /** The rows of a drawn map; null on an open plane. */
   readonly rows: readonly string[] | null;
+  /** Whether the file says nothing of the space, so that the size of the plane means nothing. */
+  readonly isAnywhere: boolean;
   /** The edges, in cells of a drawn map or in units of a plane. */
   readonly width: number;
   readonly height: number;

@@ -29,6 +29,21 @@ test('activities without a need have colours of their own as long as there are a
   expect(duties).toEqual([2, 3, 4, 5, 6, 7, 8, 9, -1, -1, -1, -1]);
 });
 
+test('the colours of needs repeat after the last, and an index is never out of range', () => {
+  const needs = Array.from({ length: 23 }, (_, i) => i);
+  const world = readWorld(`hanker: 2
+space: { plane: [9, 9] }
+needs:
+${needs.map((i) => `  n${i}: { decay: 1/h, curve: [[0, 1], [100, 0]] }`).join('\n')}
+kinds:
+  room:
+    adverts:
+${needs.map((i) => `      do ${i}: { promise: { n${i}: 3 }, steps: [{ wait: 1m }] }`).join('\n')}
+`);
+  const colours = coloursOf(world);
+  expect(needs.map((i) => colours[`do ${i}`])).toEqual(needs.map((i) => i % 10));
+});
+
 test('a group has the colour of most of its activities', () => {
   const groups = new Map([
     ['meals', ['play', 'eat', 'drink']],

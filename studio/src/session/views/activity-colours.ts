@@ -24,7 +24,7 @@ export const activityColours = view(({ shown, loaded }: Session): ActivityColour
 });
 
 /**
- * The colour of a need has the index of the need. An activity has the colour of the need that it serves. Activities that
+ * The colour of a need has the index of the need; after the last colour they repeat. An activity has the colour of the need that it serves. Activities that
  * serve no need get the colours that are left over, in the order of the file, and then none. A group has the colour of
  * most of its activities.
  */
@@ -35,7 +35,7 @@ export function coloursOf(
   const colours: Record<string, number> = {};
   let next = Object.keys(definition.needs ?? {}).length;
   for (const [action, need] of servedNeeds(definition))
-    colours[action] = need >= 0 ? need : next < COLOURS ? next++ : -1;
+    colours[action] = need >= 0 ? need % COLOURS : next < COLOURS ? next++ : -1;
   for (const [group, members] of groups) colours[group] ??= mostFrequent(members.map((name) => colours[name] ?? -1));
   return colours;
 }

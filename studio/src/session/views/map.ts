@@ -85,6 +85,7 @@ function sceneOf(world: World): MapScene {
     id: known.id,
     name: rules.definition.name ?? '',
     rows: rules.map,
+    isAnywhere: rules.definition.space === undefined,
     width,
     height,
     regions: rules.partitions.flatMap(({ name, area }) =>

@@ -9,6 +9,7 @@ export const status = view(
       name: session.name,
       isUnsaved: session.isUnsaved,
       hasWorld: world !== null,
+      isBlank: session.currentText.trim() === '',
       seed: session.seed,
       /** The tick of the running world, and of the shown one. */
       now: world?.now ?? 0,

@@ -20,6 +20,7 @@ import { createWorld } from 'hanker/grid';
 import type { Session } from '../session.ts';
 import { nameOption } from '../text/names.ts';
 import { findDecision } from './find-decision.ts';
+import { inPlainWords } from './plain-text.ts';
 import { keyOf, type ShownOption, showOption } from './shown-option.ts';
 import { pathOfAdvert, valueAt } from './term-path.ts';
 
@@ -149,14 +150,17 @@ function showAnswer(then: World, agent: AgentId, answer: WhyNot): ShownWhyNot {
   return {
     option: answer.option && showOption(then, answer.option),
     // The time is already stated.
-    verdict: showWhyNot({
-      ...answer,
-      ...{ changes: [], pairs: [], condition: null, draw: null, lacks: 'not asked', never: null },
-    }).slice(answer.clock.length + 1),
+    verdict: inPlainWords(
+      then,
+      showWhyNot({
+        ...answer,
+        ...{ changes: [], pairs: [], condition: null, draw: null, lacks: 'not asked', never: null },
+      }).slice(answer.clock.length + 1),
+    ),
     changes: [
       ...sized.sort((a, b) => a.size - b.size).map(({ change }) => showChange(change)),
       ...answer.pairs.map(showPair),
-    ],
+    ].map((change) => ({ ...change, text: inPlainWords(then, change.text) })),
     note: noteOf(answer),
     condition: answer.condition && {
       target: answer.condition.path.join('.'),

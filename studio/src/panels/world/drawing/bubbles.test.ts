@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Bubble, Bubbles, type Obstacle } from './bubbles.ts';
+import { type Bubble, Bubbles, type Obstacle, tieTo } from './bubbles.ts';
 
 const ROOM = [500, 300] as const;
 
@@ -107,4 +107,40 @@ test('a bubble comes up and goes gently, and who is not asked for any more has n
   expect(arrange(bubbles, [bubble(0, 100, 150)], 816)).toBe(false);
   arrange(bubbles, [], 832);
   expect(bubbles.placed.size).toBe(0);
+});
+
+/** Whether the tie from an agent to its bubble passes through a box. */
+function tieMeets({ x, y }: Bubble, box: Box, person: Obstacle): boolean {
+  const [toX, toY] = tieTo(x, y, box);
+  return Array.from({ length: 101 }, (_, i) => i / 100).some((share) => {
+    const [px, py] = [x + (toX - x) * share, y + (toY - y) * share];
+    return px > person.left && px < person.right && py > person.top && py < person.bottom;
+  });
+}
+
+test('the tie of a bubble goes around others and names', () => {
+  for (let crowd = 2; crowd <= 10; crowd++) {
+    const all = Array.from({ length: crowd }, (_, i) => bubble(i, 40 + ((i * 61) % 420), 40 + ((i * 37) % 220)));
+    const bubbles = new Bubbles();
+    arrange(bubbles, all, 0);
+    for (const box of boxes(all, bubbles.placed))
+      people(all).forEach((person, i) => {
+        const { x, y } = all[box.agent];
+        const isBeside = x > person.left && x < person.right && y > person.top && y < person.bottom;
+        if (i !== box.agent && !isBeside) expect(tieMeets(all[box.agent], box, person)).toBe(false);
+      });
+  }
+});
+
+test('somebody selected between others still has a bubble, with a tie across them', () => {
+  const all = [
+    bubble(0, 250, 150, { isFirst: true }),
+    ...Array.from({ length: 16 }, (_, i) => {
+      const turn = (i / 16) * 2 * Math.PI;
+      return bubble(i + 1, 250 + 60 * Math.cos(turn), 150 + 50 * Math.sin(turn));
+    }),
+  ];
+  const bubbles = new Bubbles();
+  arrange(bubbles, all, 0);
+  expect(bubbles.placed.get(0)?.isShown).toBe(true);
 });

@@ -57,6 +57,8 @@ const NEVER = 1e6;
 const MOST = 80;
 const SHORTER = 60;
 const ELSEWHERE = 25;
+/** A tie across somebody or a name: only for those that must have a bubble. */
+const ACROSS = 300;
 
 /**
  * Places bubbles beside their agents so that none covers another one, an agent or a name. A bubble keeps its position
@@ -97,7 +99,9 @@ export class Bubbles {
       for (let spot = 0; spot < SPOTS; spot++) {
         const isHere = placed.isShown && spot === placed.spot && size === placed.size;
         const cost =
-          costOf(bubble, size, spot, taken, width, height) + size * SHORTER + (isHere || isNew ? 0 : ELSEWHERE);
+          costOf(bubble, size, spot, taken, width, height, bestCost) +
+          size * SHORTER +
+          (isHere || isNew ? 0 : ELSEWHERE);
         // It keeps its position for a while, if possible.
         const counts = isHere && !mayMove && cost < NEVER ? -1 : cost;
         if (counts >= bestCost) continue;
@@ -162,6 +166,7 @@ function costOf(
   taken: readonly Obstacle[],
   width: number,
   height: number,
+  best: number,
 ): number {
   const box = boxOf(bubble, size, spot, width, height);
   for (const other of taken)
@@ -173,5 +178,34 @@ function costOf(
     )
       return NEVER + spot;
   const row = Math.floor(spot / ASIDE.length);
-  return row * 6 + row * row * 1.5 + (spot % ASIDE.length) * 5;
+  const cost = row * 6 + row * row * 1.5 + (spot % ASIDE.length) * 5;
+  return cost < best && isAcross(bubble, box, taken) ? cost + ACROSS : cost;
+}
+
+/** The point of a bubble to which its agent is tied. */
+export function tieTo(x: number, y: number, { left, top, right, bottom }: Obstacle): [x: number, y: number] {
+  return [Math.max(left + 8, Math.min(right - 8, x)), Math.max(top, Math.min(bottom, y))];
+}
+
+/** Whether the tie to a bubble passes through an obstacle other than the agent itself. */
+function isAcross({ x, y }: Bubble, box: Obstacle, obstacles: readonly Obstacle[]): boolean {
+  const [toX, toY] = tieTo(x, y, box);
+  return obstacles.some((other) => {
+    const { left, top, right, bottom } = other;
+    if (x > left && x < right && y > top && y < bottom) return false;
+    return passes(x, y, toX, toY, other);
+  });
+}
+
+/** Whether a line segment passes through a box: the shares of it that are between the sides overlap. */
+function passes(x: number, y: number, toX: number, toY: number, { left, top, right, bottom }: Obstacle): boolean {
+  const [dx, dy] = [toX - x, toY - y];
+  // A segment that is level or upright is between two of the sides along all its length, or nowhere.
+  if (dx === 0 && (x <= left || x >= right)) return false;
+  if (dy === 0 && (y <= top || y >= bottom)) return false;
+  const inX = dx === 0 ? 0 : Math.min((left - x) / dx, (right - x) / dx);
+  const outX = dx === 0 ? 1 : Math.max((left - x) / dx, (right - x) / dx);
+  const inY = dy === 0 ? 0 : Math.min((top - y) / dy, (bottom - y) / dy);
+  const outY = dy === 0 ? 1 : Math.max((top - y) / dy, (bottom - y) / dy);
+  return Math.max(0, inX, inY) < Math.min(1, outX, outY);
 }

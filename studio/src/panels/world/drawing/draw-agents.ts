@@ -32,11 +32,12 @@ const MOST_NAMES = 40;
 const FADED = 0.22;
 
 /** The radius of the agents in pixels; one of few sizes, so that they are seldom redrawn. */
-export function radiusOfAgents(scale: number, { bounds, walls }: Plan, count: number): number {
+export function radiusOfAgents(scale: number, { floor, walls }: Plan, count: number): number {
   const least = LEAST.find(([agents]) => count <= agents)?.[1] ?? 2;
-  const { left, top, right, bottom } = bounds;
-  // On a plane, agents are as large as their part of the ground allows.
-  const wanted = scale * (walls ? 0.54 : Math.sqrt(((right - left) * (bottom - top)) / Math.max(count, 1)) / 14);
+  /** The side of the part of the ground that each has, in cells or units. */
+  const share = Math.sqrt(floor / Math.max(count, 1));
+  // On a plane, agents are as large as their part of the ground allows; in rooms, so that a crowd leaves some to see.
+  const wanted = scale * (walls ? Math.min(0.54, share * 0.44) : share / 14);
   return Math.round(Math.min(LARGEST, Math.max(least, wanted)) * 4) / 4;
 }
 

@@ -2,7 +2,7 @@ import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import { fitText, wrapText } from '../../../parts/drawing/fit-text.ts';
 import type { MapThought } from '../../../session/views/thoughts.ts';
-import type { BubbleSize, PlacedBubble } from './bubbles.ts';
+import { type BubbleSize, type PlacedBubble, tieTo } from './bubbles.ts';
 
 /** The lines of a thought, ready to be drawn. */
 export interface LaidOut extends BubbleSize {
@@ -122,8 +122,7 @@ function drawTie(
   width: number,
   height: number,
 ): void {
-  const toX = Math.max(left + 8, Math.min(left + width - 8, x));
-  const toY = Math.max(top, Math.min(top + height, y));
+  const [toX, toY] = tieTo(x, y, { left, top, right: left + width, bottom: top + height });
   const far = Math.hypot(toX - x, toY - y);
   if (far <= radius) return;
   const fromX = x + ((toX - x) / far) * (radius + 1);

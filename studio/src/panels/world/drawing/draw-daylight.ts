@@ -1,6 +1,6 @@
+import { groundColours } from '../../../parts/drawing/ground-colours.ts';
 import type { Plan } from '../plan/plan.ts';
 import { inWorld, type MapDrawing } from './draw-ground.ts';
-import { groundColours } from './ground-colours.ts';
 
 /** How dark it is at an hour of the day, from 0 to 1: between these hours it grows or fades. */
 const DUSK = [17.5, 21] as const;

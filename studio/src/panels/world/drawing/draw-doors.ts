@@ -1,8 +1,8 @@
+import { groundColours } from '../../../parts/drawing/ground-colours.ts';
 import { type MapThings, THING } from '../../../session/map/map-frame.ts';
 import { toScreen } from '../plan/camera.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { MapDrawing } from './draw-ground.ts';
-import { groundColours } from './ground-colours.ts';
 
 /** A door of a threshold is open while somebody is this near, in cells. */
 const NEAR = 1.25;

@@ -1,11 +1,11 @@
 import { niceStep } from 'hanker/charts';
 import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
+import { type GroundColours, groundColours, groundOf } from '../../../parts/drawing/ground-colours.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import { type Camera, type ScreenSize, toScreen } from '../plan/camera.ts';
 import type { Plan } from '../plan/plan.ts';
-import { type GroundColours, groundColours, groundOf } from './ground-colours.ts';
-import type { Labels } from './labels.ts';
+import { type Labels, setNameFont } from './labels.ts';
 
 /** A canvas with the camera and the colours to draw with. */
 export interface MapDrawing {
@@ -136,17 +136,11 @@ function drawRegions({ context, camera, size, colours }: MapDrawing, scene: MapS
   }
 }
 
-/** Draws the names of rooms and other parts of the world, each in a corner where it covers nothing of `taken`. */
-export function drawRegionNames(drawing: MapDrawing, { regions, rows }: MapScene, taken: Labels): void {
+/** Adds the names of rooms and other parts of the world, each in a corner where it covers nothing of `labels`. */
+export function placeRegionNames(drawing: MapDrawing, { regions, rows }: MapScene, labels: Labels): void {
   const { context, camera, size, colours } = drawing;
   const edge = rows ? 0.5 : 0;
-  context.font = `600 10px ${colours.font}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'top';
-  context.lineJoin = 'round';
-  context.lineWidth = 2.5;
-  context.strokeStyle = colours.isDark ? 'rgb(20 22 28 / 80%)' : 'rgb(255 255 255 / 80%)';
-  context.fillStyle = colours.quiet;
+  setNameFont(context, colours, true);
   for (const { name, area } of regions) {
     const [px, py] = toScreen(camera, size, area[0] - edge, area[1] - edge);
     const [qx, qy] = toScreen(camera, size, area[2] + edge, area[3] + edge);
@@ -157,10 +151,7 @@ export function drawRegionNames(drawing: MapDrawing, { regions, rows }: MapScene
     const spots = [top, bottom - NAME_HEIGHT, (top + bottom - NAME_HEIGHT) / 2].flatMap((y) =>
       [left + wide / 2, right - wide / 2, (left + right) / 2].map((x) => [x, y] as const),
     );
-    const spot = spots.find(([x, y]) => taken.place(x, y, wide, NAME_HEIGHT));
-    if (!spot) continue;
-    context.strokeText(name, ...spot);
-    context.fillText(name, ...spot);
+    spots.some(([x, y]) => labels.place(x, y, wide, NAME_HEIGHT, { text: name, isRoom: true }));
   }
 }
 

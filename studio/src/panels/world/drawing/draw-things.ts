@@ -5,7 +5,7 @@ import { toScreen } from '../plan/camera.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { MapDrawing } from './draw-ground.ts';
 import type { IconImages } from './icon-images.ts';
-import type { Labels } from './labels.ts';
+import { type Labels, setNameFont } from './labels.ts';
 
 /** The smallest and the largest size of a thing, in pixels. */
 const SIZES = [8, 76] as const;
@@ -14,6 +14,8 @@ const LETTERS = 10;
 const DOTS = 16;
 const NAMES = 34;
 const MOST_DOTS = 6;
+/** The longest name, in pixels. */
+const LONGEST_NAME = 110;
 /** On a plane, things with many slots are larger. */
 const MANY_SLOTS = 20;
 const LARGER = 1.7;
@@ -33,7 +35,7 @@ interface ShownThing {
   readonly side: number;
 }
 
-/** Draws the things of the world as pictures, and adds them to `labels`. Doors are drawn elsewhere. */
+/** Draws the things of the world as pictures, and adds them and their names to `labels`. Doors are drawn elsewhere. */
 export function drawThings(
   drawing: MapDrawing,
   plan: Plan,
@@ -62,7 +64,7 @@ export function drawThings(
   for (const { i, px, py, side } of shown) drawThing(drawing, scene, things, icons, i, px, py, side);
   // A name covers no picture.
   for (const { px, py, side } of shown) labels.take(px, py - side * 0.44, side * 0.8, side * 0.88);
-  drawNames(drawing, plan, things, shown, usual, labels);
+  placeNames(drawing, plan, things, shown, usual, labels);
 }
 
 /** A thing beside a wall stands before it, not in it. */
@@ -225,7 +227,8 @@ function drawShare(
   context.fillRect(px - wide / 2, py - 1, Math.max(1, wide * share), 3);
 }
 
-function drawNames(
+/** Adds the names of things to `labels`: in full where there is space, or shorter. */
+function placeNames(
   { context, camera, colours }: MapDrawing,
   plan: Plan,
   things: MapThings,
@@ -234,22 +237,16 @@ function drawNames(
   labels: Labels,
 ): void {
   if (usual < NAMES && (plan.walls || things.id.length > 250)) return;
-  context.font = `10px ${colours.font}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'bottom';
-  context.lineJoin = 'round';
-  context.lineWidth = 3;
-  context.strokeStyle = colours.isDark ? 'rgb(20 22 28 / 80%)' : 'rgb(255 255 255 / 85%)';
-  context.fillStyle = colours.quiet;
+  setNameFont(context, colours, false);
   for (const { i, px, py, side } of shown) {
     const isNamed = !things.names[i].endsWith(`#${things.id[i]}`);
     if (usual < NAMES && !isNamed) continue;
     const name = things.names[i].replace(/ #[\d.]+$/, '');
-    const text = fitText(context, name, plan.walls ? Math.max(camera.scale * 2.4, 54) : 110);
+    const short = plan.walls ? Math.max(camera.scale * 2.4, 54) : LONGEST_NAME;
     // Above the picture, because the names of its users are below.
-    const foot = py - side / 2 - 1;
-    if (!labels.place(px, foot - 10, context.measureText(text).width, 9)) continue;
-    context.strokeText(text, px, foot);
-    context.fillText(text, px, foot);
+    [LONGEST_NAME, short].some((widest) => {
+      const text = fitText(context, name, widest);
+      return labels.place(px, py - side / 2 - 12, context.measureText(text).width, 10, { text, isRoom: false });
+    });
   }
 }

@@ -1,12 +1,47 @@
+import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import type { Obstacle } from './bubbles.ts';
+
+/** The name of a room or a thing, and where it is on the screen. */
+export interface PlacedName extends Obstacle {
+  readonly text: string;
+  readonly isRoom: boolean;
+}
+
+/** Prepares a canvas to measure or draw the names of rooms or things. */
+export function setNameFont(context: DrawContext, { font }: CanvasColours, isRoom: boolean): void {
+  context.font = `${isRoom ? '600 ' : ''}10px ${font}`;
+}
+
+/** Draws names with a rim, so that they can be read on anything. */
+export function drawNames(context: DrawContext, colours: CanvasColours, names: readonly PlacedName[]): void {
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  context.lineJoin = 'round';
+  context.strokeStyle = colours.isDark ? 'rgb(20 22 28 / 80%)' : 'rgb(255 255 255 / 85%)';
+  context.fillStyle = colours.quiet;
+  for (const { text, isRoom, left, right, top } of names) {
+    setNameFont(context, colours, isRoom);
+    context.lineWidth = isRoom ? 2.5 : 3;
+    context.strokeText(text, (left + right) / 2, top);
+    context.fillText(text, (left + right) / 2, top);
+  }
+}
 
 /** Labels that don't overlap: a label is refused if it would cover an earlier one. */
 export class Labels {
   private readonly boxes: number[] = [];
-  /** The labels that were placed; without what was only kept clear. */
-  readonly placed: Obstacle[] = [];
+  /** The names that were placed; without what was only kept clear. */
+  readonly placed: PlacedName[] = [];
 
-  place(middle: number, top: number, width: number, height: number): boolean {
+  /** Returns whether there was space. A label without a name is not kept. */
+  place(
+    middle: number,
+    top: number,
+    width: number,
+    height: number,
+    name?: Pick<PlacedName, 'text' | 'isRoom'>,
+  ): boolean {
     const { boxes } = this;
     const left = middle - width / 2 - 2;
     for (let i = 0; i < boxes.length; i += 4) {
@@ -14,7 +49,8 @@ export class Labels {
         return false;
     }
     this.take(middle, top, width, height);
-    this.placed.push({ left: middle - width / 2, top, right: middle + width / 2, bottom: top + height });
+    if (name)
+      this.placed.push({ ...name, left: middle - width / 2, top, right: middle + width / 2, bottom: top + height });
     return true;
   }
 

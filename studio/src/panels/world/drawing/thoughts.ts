@@ -31,7 +31,7 @@ export interface ShownAgents {
   readonly radius: number;
   /** The rows of the agents whose bubbles are placed first and in full. */
   readonly first: readonly number[];
-  /** The names of rooms and things. */
+  /** What they must not cover besides agents: the names of rooms and things, and what is selected. */
   readonly names: readonly Obstacle[];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitCamera, keepInside, limitsOf, panBy, toScreen, toWorld, zoomAt } from './camera.ts';
+import { fitCamera, keepInside, limitsOf, occupiedBounds, panBy, toScreen, toWorld, zoomAt } from './camera.ts';
 
 const SIZE = { width: 500, height: 300 };
 const BOUNDS = { left: 0, top: 0, right: 100, bottom: 40 };
@@ -35,4 +35,24 @@ test('a drag moves the drawing with the pointer, but never out of the world', ()
   expect(y).toBeCloseTo(130);
   expect(keepInside(panBy(camera, 1e6, -1e6), BOUNDS)).toMatchObject({ x: 0, y: 40 });
   expect(keepInside(camera, BOUNDS)).toBe(camera);
+});
+
+test('the occupied part of a plane has everybody and some space around; an empty plane is shown as a whole', () => {
+  const all = { left: 0, top: 0, right: 64, bottom: 64 };
+  const part = occupiedBounds(all, [
+    [
+      [0, 6],
+      [0, 1],
+    ],
+    [[3], [3]],
+  ]);
+  expect(part).toEqual({ left: -1, top: -1, right: 11, bottom: 8 });
+  const far = occupiedBounds(all, [
+    [
+      [2, 60],
+      [9, 60],
+    ],
+  ]);
+  expect(far).toEqual({ left: -1, top: -1, right: 65, bottom: 65 });
+  expect(occupiedBounds(all, [[[], []]])).toEqual(all);
 });

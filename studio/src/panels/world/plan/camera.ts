@@ -25,12 +25,39 @@ export type ZoomLimits = readonly [least: number, most: number];
 const MARGIN = 14;
 /** The largest size of a cell or unit when the map is fitted, in pixels. */
 const LARGEST = 72;
+/** The least space around what is on a plane, in units. */
+const AROUND = 5;
+/** The part of it that may be outside of the plane, where agents at its edge reach over it, in units. */
+const OVER = 1;
 
 /** Shows the whole world as large as possible, with some more pixels of margin for what reaches over its edges. */
 export function fitCamera({ left, top, right, bottom }: MapBounds, { width, height }: ScreenSize, more = 0): Camera {
   const around = 2 * (MARGIN + more);
   const scale = Math.min((width - around) / (right - left), (height - around) / (bottom - top), LARGEST);
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.max(scale, 1e-6) };
+}
+
+/** The part of a plane that everybody and everything is on, with some space around it; all of it if nothing is there. */
+export function occupiedBounds(
+  all: MapBounds,
+  places: Iterable<readonly [x: ArrayLike<number>, y: ArrayLike<number>]>,
+): MapBounds {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of places)
+    for (let i = 0; i < x.length; i++) {
+      left = Math.min(left, x[i]);
+      right = Math.max(right, x[i]);
+      top = Math.min(top, y[i]);
+      bottom = Math.max(bottom, y[i]);
+    }
+  if (left > right) return all;
+  const around = Math.max(AROUND, 0.25 * Math.max(right - left, bottom - top));
+  return {
+    left: Math.max(all.left - OVER, left - around),
+    top: Math.max(all.top - OVER, top - around),
+    right: Math.min(all.right + OVER, right + around),
+    bottom: Math.min(all.bottom + OVER, bottom + around),
+  };
 }
 
 /** The limits of zoom: from half of the whole map to large cells, or to the scale that separates a crowd. */

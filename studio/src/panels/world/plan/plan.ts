@@ -17,6 +17,8 @@ export interface Plan {
   readonly doorGaps: readonly DoorGap[];
   /** The cells of a drawn map that are walls, row by row. */
   isWall(x: number, y: number): boolean;
+  /** The area where agents can be, in cells or square units. */
+  readonly floor: number;
   /** The usual size of things and agents, in cells or units. */
   readonly unit: number;
 }
@@ -43,6 +45,7 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
       grass: null,
       doorGaps: [],
       isWall: () => false,
+      floor: width * height,
       unit,
     };
   }
@@ -58,6 +61,7 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
     edges: pathOfEdges(width, height, isWall),
     doorGaps: findDoorGaps(cells, isWall),
     isWall,
+    floor: cells.reduce((sum, row, y) => sum + row.filter((_, x) => !isWall(x, y)).length, 0),
     unit: 1,
   };
 }
