@@ -5,7 +5,7 @@
 // It can be stopped and started again: a file whose report is of its present text is left out, unless it is named.
 // --minutes 30 begins no other file after that time. --every 4 tries every fourth mutant, always the same ones. --again
 // tries only those that were not found last time, with the tests that were not tried on them yet, and those that were
-// never tried. --texts tries
+// never tried. --together goes on with all tests that were not tried, on many mutants at once. --texts tries
 // changed texts too; most are parts of messages. --types asks the compiler about those that no test has found. --table only
 // prints the table, --list also what was not found.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
   options: {
     mutate: { type: 'string' },
     again: { type: 'boolean', default: false },
+    together: { type: 'boolean', default: false },
     minutes: { type: 'string', default: 'Infinity' },
     every: { type: 'string', default: '1' },
     texts: { type: 'boolean', default: false },
@@ -31,7 +32,10 @@ const { values } = parseArgs({
 const FOLDER = 'mutation/reports';
 /** The most mutants that are loaded at once, by files: those that are loaded slow the tests down. */
 const GROUP = 400;
+/** The same when many are active at once. */
+const GROUP_TOGETHER = 2500;
 const end = Date.now() + Number(values.minutes) * 60_000;
+const isAgain = values.again || values.together;
 mkdirSync(FOLDER, { recursive: true });
 // A fiftieth of the usual samples of each property; the first that fails is enough.
 process.env.RUNS ??= '0.02';
@@ -71,19 +75,24 @@ async function judgeAll() {
     const before = readReport(file);
     const isSame = before !== null && before.text === hashOf(file);
     if (
-      values.again
+      isAgain
         ? isSame && before.size <= before.mutants.length && before.mutants.every(isSettled)
         : named === undefined && isSame
     )
       continue;
     group.push(file);
-    size += known.all.get(file).mutants.length / Number(values.every);
-    if (size < GROUP) continue;
+    size += values.together ? countLeft(file) : known.all.get(file).mutants.length / Number(values.every);
+    if (size < (values.together ? GROUP_TOGETHER : GROUP)) continue;
     await judgeGroup(group, known);
     group = [];
     size = 0;
   }
   if (group.length > 0) await judgeGroup(group, known);
+}
+
+/** How many mutants of a file were tried and not found. */
+function countLeft(file) {
+  return lastResults(file).filter((mutant) => !isSettled(mutant)).length;
 }
 
 function isSettled({ status, mutatorName }) {
@@ -121,21 +130,20 @@ function roomOf(file) {
 async function judgeGroup(group, known) {
   const start = Date.now();
   const results = new Map(
-    group.map((file) => [
-      file,
-      new Map(values.again ? lastResults(file).map((mutant) => [keyOf(mutant), mutant]) : []),
-    ]),
+    group.map((file) => [file, new Map(isAgain ? lastResults(file).map((mutant) => [keyOf(mutant), mutant]) : [])]),
   );
   const wanted = (file, mutant) => {
     if (mutant.mutatorName === 'StringLiteral' && !values.texts) return false;
     if (Number(mutant.id) % Number(values.every) !== 0) return false;
     const last = results.get(file).get(keyOf(mutant));
+    if (values.together && last === undefined) return false;
     return last === undefined || !isSettled(last);
   };
   let count = 0;
   let found = 0;
   const triedOf = (file, mutant) => results.get(file).get(keyOf(mutant))?.tried ?? [];
-  await judgeFiles(group, wanted, { ...known, kills: countKills(group), triedOf }, (file, mutant, result) => {
+  const facts = { ...known, kills: countKills(group), triedOf };
+  await judgeFiles(group, wanted, facts, values.together, (file, mutant, result) => {
     count++;
     if (isFound(result)) found++;
     const { location, mutatorName, replacement } = mutant;

@@ -98,8 +98,8 @@ function generate(way: Way, seed: number): WorldDefinition {
   return definition;
 }
 
-/** Runs a generated world for some 50 ticks, in pieces, saved and loaded on the way. */
-export function runGenerated(way: Way, seed: number): Behaviour {
+/** Runs a generated world for some 50 ticks, in pieces, saved and loaded on the way; `look` is called after some of them. */
+export function runGenerated(way: Way, seed: number, look?: (world: World) => void): Behaviour {
   const definition = generate(way, seed);
   const roll = rolls(seed);
   const numbers = Array.from({ length: 40 }, roll);
@@ -112,6 +112,7 @@ export function runGenerated(way: Way, seed: number): Behaviour {
   for (let piece = 0; piece < PIECES; piece++) {
     attempt(() => world.advance(1 + (roll() % (way === 'crowded' || way === 'walled' ? 2 : 12))));
     if (isCommanded(way)) attempt(() => DEEDS[roll() % DEEDS.length](world, null, roll()));
+    if (piece % 3 === 1) look?.(world);
     run.push(world.hash());
     for (const agent of world.agents().slice(0, 1)) agent.trace(piece === 1);
     if (piece % 4 === 2) decided.push(...decisionsOf(world));
