@@ -77,9 +77,10 @@ async function judgeAll() {
     if (
       isAgain
         ? isSame && before.size <= before.mutants.length && before.mutants.every(isSettled)
-        : named === undefined && isSame
+        : named === undefined && isSame && before.mutants.length > 0
     )
       continue;
+    if (values.together && countLeft(file) === 0) continue;
     group.push(file);
     size += values.together ? countLeft(file) : known.all.get(file).mutants.length / Number(values.every);
     if (size < (values.together ? GROUP_TOGETHER : GROUP)) continue;
