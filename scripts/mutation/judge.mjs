@@ -14,7 +14,13 @@ const SKIPS_TABLES = process.env.MUTATION_TABLES === 'later';
 const MOST_LOADS = 40;
 
 /** Judges mutants of files that are loaded together; gives each one's result to the callback. */
-export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles, kills, triedOf }, isTogether, report) {
+export async function judgeFiles(
+  files,
+  wanted,
+  { all, loaded, tests, testFiles, kills, triedOf, until },
+  isTogether,
+  report,
+) {
   const jobs = [];
   const mutantOf = new Map();
   for (const file of files) {
@@ -56,7 +62,7 @@ export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles,
     );
     const tell = (id, result) => report(mutantOf.get(id).file, mutantOf.get(id).mutant, result);
     if (isTogether && some === atRun) {
-      await runTogether(some, { module, most, names }, tell);
+      await runTogether(some, { module, most, names, until }, tell);
       continue;
     }
     const loads = some === atLoad ? MOST_LOADS : some.length;
@@ -133,7 +139,7 @@ async function runJobs(jobs, { module, most, names, ranks }, report) {
 }
 
 /** Runs every test on many mutants at once, in one process after another until all are done. */
-async function runTogether(jobs, { module, most, names }, report) {
+async function runTogether(jobs, { module, most, names, until }, report) {
   const triedOf = new Map(jobs.map(({ mutant, tried }) => [mutant, new Set(tried)]));
   const isFound = new Set();
   const find = (mutant, result) => {
@@ -149,7 +155,7 @@ async function runTogether(jobs, { module, most, names }, report) {
     const left = jobs
       .filter(({ mutant }) => !isFound.has(mutant))
       .map((job) => ({ ...job, tried: [...triedOf.get(job.mutant)] }));
-    await run({ module, most, size: 0, constants: [], jobs: left, names, alone }, (message) => {
+    await run({ module, most, size: 0, constants: [], jobs: left, names, alone, until }, (message) => {
       if (message.isReady) isReady = true;
       else if (message.isFull) isFull = true;
       else if (message.trying !== undefined) trying = message;
@@ -164,6 +170,10 @@ async function runTogether(jobs, { module, most, names }, report) {
     if (trying.mutants.length === 1) find(trying.mutants[0], { status: 'Timeout', by: 'does not end' });
     else alone.push({ test: trying.trying, mutants: trying.mutants });
   }
-  for (const { mutant } of jobs)
-    if (!isFound.has(mutant)) report(mutant, { status: 'Survived', tried: [...triedOf.get(mutant)] });
+  for (const { mutant, judges } of jobs) {
+    if (isFound.has(mutant)) continue;
+    const tried = triedOf.get(mutant);
+    const isCut = judges.some((test, i) => i % 2 === 0 && !tried.has(names[test].key));
+    report(mutant, { status: 'Survived', isCut, tried: [...tried] });
+  }
 }

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, expectTypeOf } from 'vitest';
 import { judgeTogether } from './together.mjs';
 
-const { module, size, constants, jobs, names, ranks, budget, most, alone } = await new Promise((done) =>
+const { module, size, constants, jobs, names, ranks, budget, most, alone, until } = await new Promise((done) =>
   process.once('message', done),
 );
 const NOT_CONSTANT = 2;
@@ -157,7 +157,7 @@ async function judgeAll() {
   new Worker(WATCH, { eval: true, workerData: { sign, patience: PATIENCE } }).unref();
   if (alone !== undefined) {
     await judgeTogether(
-      { jobs, names, alone },
+      { jobs, names, alone, until },
       {
         fails: async (test, group) =>
           (await failureWith(
@@ -211,7 +211,8 @@ async function judge({ mutant, file, judges, isStatic, tried }) {
   }
   const rank = ranks[file];
   // The one that found the last mutant, tests beside the file, then those that find most in the time that they take.
-  const isOther = (test) => (test === last ? 0 : rank[test] === 0 ? 1 : 2);
+  const isOther = (test) =>
+    test === last && times[test] < budget ? 0 : rank[test] === 0 && times[test] < budget ? 1 : 2;
   const worth = (test) => (kills[test] + 0.2 * (3 - rank[test])) / (wasted[test] + times[test] + 0.5);
   order.sort(({ test: a }, { test: b }) => isOther(a) - isOther(b) || worth(b) - worth(a));
   let spent = 0;
@@ -219,7 +220,8 @@ async function judge({ mutant, file, judges, isStatic, tried }) {
   for (const { test, count } of order) {
     const { id } = names[test];
     if (tests[indexOf.get(id)] === undefined) continue;
-    if (spent > budget && (rank[test] > 0 || spent > 4 * budget)) {
+    const isTooLong = times[test] > 4 * budget && before.size > 0;
+    if (isTooLong || (spent > budget && (rank[test] > 0 || spent > 4 * budget))) {
       isCut = true;
       break;
     }

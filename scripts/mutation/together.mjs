@@ -40,15 +40,17 @@ function takeGroup(waiting, most) {
 /**
  * Tries all tests, one after another, on the mutants of the jobs. `fails` runs a test with some mutants active, `isKilled`
  * tries a single one with care, `clean` removes what a failed test may have left behind, or says that this process can't;
- * `send` tells what is being tried, and what was found out.
+ * `send` tells what is being tried, and what was found out. Begins no other test after the
+ * time `until`.
  */
-export async function judgeTogether({ jobs, names, alone }, { fails, clean, isKilled, send }) {
+export async function judgeTogether({ jobs, names, alone, until }, { fails, clean, isKilled, send }) {
   const reaching = findReaching(jobs, names);
   const killed = new Set();
   const worth = (test) => (Math.sqrt(names[test].kills) + 0.2) / (names[test].ms + 0.5);
   const order = [...reaching.keys()].sort((a, b) => worth(b) - worth(a));
   let most = 8;
   for (const test of order) {
+    if (Date.now() > until) return;
     const single = new Set(alone.filter((each) => each.test === test).flatMap(({ mutants }) => mutants));
     let waiting = reaching.get(test).filter(({ job }) => !killed.has(job.mutant));
     waiting.sort((a, b) => (a.job.file < b.job.file ? -1 : a.job.file > b.job.file ? 1 : a.job.from - b.job.from));

@@ -5,12 +5,13 @@ import { createWorld, type EventName, type World, type WorldDefinition } from '.
 import { plainWorlds } from '../random/plain-world.ts';
 import { worlds, worldsOf } from '../random/world.ts';
 import { attempt, DEEDS, listenWildly, openWild, reader } from './any-host.ts';
-import { crowded, detours, unwatched, watchful } from './generated-variants.ts';
+import { crowded, detours, idle, soil, unwatched, watchful } from './generated-variants.ts';
 import { WRITTEN } from './written-worlds.ts';
 
 /**
  * What a generated world is like and how it is run: with commands from outside, with functions of a game, without
- * listeners, with conditions that are watched, with many agents, on ground that asks for detours.
+ * listeners, with conditions that are watched, with many agents, on ground that asks for detours, with agents that have
+ * nothing to do, on maps.
  */
 export type Way =
   | 'alone'
@@ -23,6 +24,8 @@ export type Way =
   | 'watchful'
   | 'crowded'
   | 'walled'
+  | 'idle'
+  | 'mapped'
   | 'written';
 
 /** What a generated world does, as hashes: each of them changes when the behaviour does. */
@@ -55,6 +58,8 @@ const ARBITRARIES: Record<Way, fc.Arbitrary<WorldDefinition>> = {
   watchful: ofPeople,
   crowded: worldsOf({ bodies: true, space: 'plane' }),
   walled: worldsOf({ space: 'plane' }),
+  idle: worlds,
+  mapped: worldsOf({ space: 'map', memory: true, carrying: true }),
   written: fc.constantFrom(...WRITTEN),
 };
 const EVENTS: readonly EventName[] = [
@@ -83,6 +88,7 @@ const VARIANTS: Partial<Record<Way, (definition: WorldDefinition, roll: () => nu
   watchful,
   crowded,
   walled: crowded,
+  idle,
 };
 const PIECES = 8;
 const generated = new Map<string, WorldDefinition>();
@@ -112,6 +118,7 @@ export function runGenerated(way: Way, seed: number, look?: (world: World) => vo
   for (let piece = 0; piece < PIECES; piece++) {
     attempt(() => world.advance(1 + (roll() % (way === 'crowded' || way === 'walled' ? 2 : 12))));
     if (isCommanded(way)) attempt(() => DEEDS[roll() % DEEDS.length](world, null, roll()));
+    if (way === 'idle') attempt(() => soil(world, roll));
     if (piece % 3 === 1) look?.(world);
     run.push(world.hash());
     for (const agent of world.agents().slice(0, 1)) agent.trace(piece === 1);
@@ -142,7 +149,7 @@ function isHeard(way: Way): boolean {
 }
 
 function isCommanded(way: Way): boolean {
-  return way === 'commanded' || way === 'hosted' || way === 'driven' || way === 'written';
+  return way === 'commanded' || way === 'hosted' || way === 'driven' || way === 'written' || way === 'mapped';
 }
 
 function open(
