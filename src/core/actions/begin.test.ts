@@ -25,10 +25,10 @@ function worldOf(kinds: object, more: object = {}): ReturnType<typeof createWorl
 }
 
 /** How the first action of a world ends. */
-function firstEnding(world: ReturnType<typeof createWorld>, name = 'a0'): string {
+function firstEnding(world: ReturnType<typeof createWorld>, of = 0): string {
   const endings: string[] = [];
   world.on('ended', ({ agent, how, why }) => {
-    if (world.agent(agent).name === name) endings.push(how === 'done' ? how : `${how}: ${why}`);
+    if (agent === of) endings.push(how === 'done' ? how : `${how}: ${why}`);
   });
   world.advance(12);
   return endings[0];
@@ -72,9 +72,9 @@ test('one who stands in line has claimed no slot yet', () => {
     ],
   });
   const lined: string[] = [];
-  world.on('lined', ({ agent }) => lined.push(`${world.agent(agent).name} at ${world.now}`));
+  world.on('lined', ({ agent }) => lined.push(`a${agent} at ${world.now}`));
   // After a moment of its fallback it stands in line until it is served, and then the stove is free.
-  expect(firstEnding(world, 'a1')).toMatch('interrupted');
+  expect(firstEnding(world, 1)).toMatch('interrupted');
   expect(lined).toEqual(['a1 at 5', 'a0 at 11']);
 });
 
