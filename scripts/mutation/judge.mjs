@@ -11,7 +11,7 @@ const LONGEST = 1000;
 const SKIPS_TABLES = process.env.MUTATION_TABLES === 'later';
 
 /** Loads in one process, which keeps the memory of all of them. */
-const MOST_LOADS = 40;
+const MOST_LOADS = 100;
 
 /** Judges mutants of files that are loaded together; gives each one's result to the callback. */
 export async function judgeFiles(
@@ -49,8 +49,10 @@ export async function judgeFiles(
   );
   const names = tests.map(({ id, key, ms }) => ({ id, key, ms, kills: kills.get(id) ?? 0 }));
   const ranks = Object.fromEntries(files.map((file) => [file, Uint8Array.from(tests, (test) => rankOf(test, file))]));
-  const [atLoad, atRun] = [jobs.filter((job) => job.isStatic), jobs.filter((job) => !job.isStatic)];
-  for (const some of [atRun, atLoad]) {
+  const atRun = jobs.filter((job) => !job.isStatic);
+  // Each mutant of a table is loaded anew, so what is loaded is kept small: the tests for one file.
+  const atLoad = files.map((file) => jobs.filter((job) => job.isStatic && job.file === file));
+  for (const some of [atRun, ...atLoad]) {
     if (some.length === 0) continue;
     const used = new Set();
     for (const job of some) for (let i = 0; i < job.judges.length; i += 2) used.add(tests[job.judges[i]].file);
@@ -65,7 +67,7 @@ export async function judgeFiles(
       await runTogether(some, { module, most, names, until }, tell);
       continue;
     }
-    const loads = some === atLoad ? MOST_LOADS : some.length;
+    const loads = some === atRun ? some.length : MOST_LOADS;
     for (let left = some; left.length > 0; ) {
       const rest = await runJobs(left.slice(0, loads), { module, most, names, ranks }, tell);
       left = [...rest, ...left.slice(loads)];
