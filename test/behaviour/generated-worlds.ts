@@ -94,7 +94,7 @@ const PIECES = 8;
 const generated = new Map<string, WorldDefinition>();
 
 /** The world of a way and a seed; always the same one. */
-function generate(way: Way, seed: number): WorldDefinition {
+export function generate(way: Way, seed: number): WorldDefinition {
   const key = `${way} ${seed}`;
   const known = generated.get(key);
   if (known !== undefined) return known;
