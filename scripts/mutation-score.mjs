@@ -50,14 +50,13 @@ const readReport = (file) => (existsSync(pathOf(file)) ? JSON.parse(readFileSync
 const isFound = ({ status }) => status === 'Killed' || status === 'Timeout';
 
 if (values.types) {
-  for (const file of files) {
-    const report = readReport(file);
-    if (report === null || report.text !== hashOf(file)) continue;
-    const left = report.mutants.filter((mutant) => !isFound(mutant) && mutant.isTyped === undefined);
-    for (const mutant of left) mutant.isTyped = true;
-    for (const mutant of findRejected(file, left)) mutant.status = 'Rejected';
-    writeFileSync(pathOf(file), JSON.stringify(report));
-  }
+  const reports = files.map(readReport).filter((report) => report !== null && report.text === hashOf(report.file));
+  const pairs = reports.flatMap(({ file, mutants }) =>
+    mutants.filter((mutant) => !isSettled(mutant) && mutant.isTyped === undefined).map((mutant) => [file, mutant]),
+  );
+  for (const [, mutant] of pairs) mutant.isTyped = true;
+  for (const [, mutant] of findRejected(pairs)) mutant.status = 'Rejected';
+  for (const report of reports) writeFileSync(pathOf(report.file), JSON.stringify(report));
 } else if (!values.table && !values.list) await judgeAll();
 printTable(
   readdirSync(FOLDER)
