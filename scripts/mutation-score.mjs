@@ -66,7 +66,7 @@ printTable(
 );
 
 async function judgeAll() {
-  const known = await survey(files);
+  const known = await survey(findSources());
   let group = [];
   let size = 0;
   for (const file of files) {
