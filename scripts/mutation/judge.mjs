@@ -150,25 +150,25 @@ async function runTogether(jobs, { module, most, names, until }, report) {
   };
   /** Groups that did not end, or that ended the process: their mutants are tried one by one. */
   const alone = [];
-  for (let isDone = false; !isDone; ) {
+  const reachedBy = new Map(jobs.map(({ mutant, judges }) => [mutant, new Set(judges.filter((_, i) => i % 2 === 0))]));
+  for (let isOver = false; !isOver; ) {
     let isReady = false;
-    let isFull = false;
     let trying = null;
     const left = jobs
       .filter(({ mutant }) => !isFound.has(mutant))
       .map((job) => ({ ...job, tried: [...triedOf.get(job.mutant)] }));
     await run({ module, most, size: 0, constants: [], jobs: left, names, alone, until }, (message) => {
       if (message.isReady) isReady = true;
-      else if (message.isFull) isFull = true;
+      else if (message.isOver) isOver = true;
       else if (message.trying !== undefined) trying = message;
       else if (message.done !== undefined) {
         trying = null;
-        for (const mutant of message.mutants) triedOf.get(mutant).add(names[message.done].key);
+        for (const [mutant, tests] of reachedBy)
+          if (tests.has(message.done)) triedOf.get(mutant).add(names[message.done].key);
       } else find(message.mutant, message);
     });
     if (!isReady) throw new Error(`the tests do not load: ${module}`);
-    isDone = trying === null;
-    if (isDone || isFull) continue;
+    if (isOver || trying === null) continue;
     if (trying.mutants.length === 1) find(trying.mutants[0], { status: 'Timeout', by: 'does not end' });
     else alone.push({ test: trying.trying, mutants: trying.mutants });
   }

@@ -93,6 +93,8 @@ function limitOf(count) {
 }
 
 async function failureOf(id) {
+  // What is no longer there finds nothing.
+  if (!indexOf.has(id)) return null;
   try {
     await tests[indexOf.get(id)].run();
     return null;
@@ -169,7 +171,8 @@ async function judgeAll() {
           return loads <= MOST_LOADS;
         },
         isKilled: (test, { job, count }) => verdictOf(names[test].id, job.mutant, limitOf(count)),
-        send: (message) => process.send(message),
+        // What was not sent when the process ends is lost.
+        send: (message) => new Promise((sent) => process.send(message, sent)),
       },
     );
     return;

@@ -46,11 +46,17 @@ function takeGroup(waiting, most) {
 export async function judgeTogether({ jobs, names, alone, until }, { fails, clean, isKilled, send }) {
   const reaching = findReaching(jobs, names);
   const killed = new Set();
-  const worth = (test) => (Math.sqrt(names[test].kills) + 0.2) / (names[test].ms + 0.5);
+  // A test that many of these have survived will find few of the others.
+  const survived = new Map();
+  for (const { tried } of jobs) for (const key of tried) survived.set(key, (survived.get(key) ?? 0) + 1);
+  const worth = (test) => {
+    const { key, kills, ms } = names[test];
+    return (1 + 0.1 * kills) / (20 + (survived.get(key) ?? 0)) / (ms + 0.5);
+  };
   const order = [...reaching.keys()].sort((a, b) => worth(b) - worth(a));
   let most = 8;
   for (const test of order) {
-    if (Date.now() > until) return;
+    if (Date.now() > until) break;
     const single = new Set(alone.filter((each) => each.test === test).flatMap(({ mutants }) => mutants));
     let waiting = reaching.get(test).filter(({ job }) => !killed.has(job.mutant));
     waiting.sort((a, b) => (a.job.file < b.job.file ? -1 : a.job.file > b.job.file ? 1 : a.job.from - b.job.from));
@@ -60,16 +66,17 @@ export async function judgeTogether({ jobs, names, alone, until }, { fails, clea
       const { group, rest } = takeGroup(waiting, most);
       waiting = rest;
       const found = await judgeGroup(test, group);
-      if (found === FULL) return send({ isFull: true });
+      if (found === FULL) return;
       most = found > 0 ? Math.max(4, most >> 1) : Math.min(MOST, most * 2);
     }
-    send({ done: test, mutants: reaching.get(test).map(({ job }) => job.mutant) });
+    await send({ done: test });
   }
+  await send({ isOver: true });
 
   /** How many mutants of a group a test finds. */
   async function judgeGroup(test, group) {
     if (group.length === 1) return judgeOne(test, group[0]);
-    send({ trying: test, mutants: group.map(({ job }) => job.mutant) });
+    await send({ trying: test, mutants: group.map(({ job }) => job.mutant) });
     if (!(await fails(test, group))) return 0;
     if (!(await clean(test))) return FULL;
     const middle = group.length >> 1;
@@ -83,11 +90,11 @@ export async function judgeTogether({ jobs, names, alone, until }, { fails, clea
   }
 
   async function judgeOne(test, { job, count }) {
-    send({ trying: test, mutants: [job.mutant] });
+    await send({ trying: test, mutants: [job.mutant] });
     const status = await isKilled(test, { job, count });
     if (status === null) return 0;
     killed.add(job.mutant);
-    send({ mutant: job.mutant, status, by: names[test].id });
+    await send({ mutant: job.mutant, status, by: names[test].id });
     return 1;
   }
 }
