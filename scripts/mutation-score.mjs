@@ -8,7 +8,7 @@
 // never tried. --together goes on with all tests that were not tried, on many mutants at once. --texts tries
 // changed texts too; most are parts of messages. --types asks the compiler about those that no test has found. --table only
 // prints the table, --list also what was not found.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findSources } from './mutation/bundle.mjs';
 import { judgeFiles } from './mutation/judge.mjs';
@@ -37,6 +37,9 @@ const GROUP_TOGETHER = 5000;
 const end = Date.now() + Number(values.minutes) * 60_000;
 const isAgain = values.again || values.together;
 mkdirSync(FOLDER, { recursive: true });
+process.on('exit', () => {
+  for (const name of ['judge', 'survey']) rmSync(`mutation/${name}-${process.pid}.mjs`, { force: true });
+});
 // A fiftieth of the usual samples of each property; the first that fails is enough.
 process.env.RUNS ??= '0.02';
 process.env.FAILS = 'first';
