@@ -3,12 +3,12 @@
 // kept in mutation/reports/, and the table of all that are there is printed in the end.
 //
 // It can be stopped and started again: a file whose report is of its present text is left out, unless it is named.
-// --minutes 30 begins no other file after that time. --every 4 tries every fourth mutant, always the same ones. --again
+// --minutes 30 begins no other file after that time, with --together no other test. --every 4 tries every fourth mutant, always the same ones. --again
 // tries only those that were not found last time, with the tests that were not tried on them yet, and those that were
-// never tried. --texts tries
+// never tried. --together goes on with all tests that were not tried, on many mutants at once. --texts tries
 // changed texts too; most are parts of messages. --types asks the compiler about those that no test has found. --table only
 // prints the table, --list also what was not found.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findSources } from './mutation/bundle.mjs';
 import { judgeFiles } from './mutation/judge.mjs';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
   options: {
     mutate: { type: 'string' },
     again: { type: 'boolean', default: false },
+    together: { type: 'boolean', default: false },
     minutes: { type: 'string', default: 'Infinity' },
     every: { type: 'string', default: '1' },
     texts: { type: 'boolean', default: false },
@@ -30,9 +31,15 @@ const { values } = parseArgs({
 });
 const FOLDER = 'mutation/reports';
 /** The most mutants that are loaded at once, by files: those that are loaded slow the tests down. */
-const GROUP = 400;
+const GROUP = 1600;
+/** The same when many are active at once. */
+const GROUP_TOGETHER = 5000;
 const end = Date.now() + Number(values.minutes) * 60_000;
+const isAgain = values.again || values.together;
 mkdirSync(FOLDER, { recursive: true });
+process.on('exit', () => {
+  for (const name of ['judge', 'survey']) rmSync(`mutation/${name}-${process.pid}.mjs`, { force: true });
+});
 // A fiftieth of the usual samples of each property; the first that fails is enough.
 process.env.RUNS ??= '0.02';
 process.env.FAILS = 'first';
@@ -46,14 +53,13 @@ const readReport = (file) => (existsSync(pathOf(file)) ? JSON.parse(readFileSync
 const isFound = ({ status }) => status === 'Killed' || status === 'Timeout';
 
 if (values.types) {
-  for (const file of files) {
-    const report = readReport(file);
-    if (report === null || report.text !== hashOf(file)) continue;
-    const left = report.mutants.filter((mutant) => !isFound(mutant) && mutant.isTyped === undefined);
-    for (const mutant of left) mutant.isTyped = true;
-    for (const mutant of findRejected(file, left)) mutant.status = 'Rejected';
-    writeFileSync(pathOf(file), JSON.stringify(report));
-  }
+  const reports = files.map(readReport).filter((report) => report !== null && report.text === hashOf(report.file));
+  const pairs = reports.flatMap(({ file, mutants }) =>
+    mutants.filter((mutant) => !isSettled(mutant) && mutant.isTyped === undefined).map((mutant) => [file, mutant]),
+  );
+  for (const [, mutant] of pairs) mutant.isTyped = true;
+  for (const [, mutant] of findRejected(pairs)) mutant.status = 'Rejected';
+  for (const report of reports) writeFileSync(pathOf(report.file), JSON.stringify(report));
 } else if (!values.table && !values.list) await judgeAll();
 printTable(
   readdirSync(FOLDER)
@@ -63,7 +69,7 @@ printTable(
 );
 
 async function judgeAll() {
-  const known = await survey(files);
+  const known = await survey(findSources());
   let group = [];
   let size = 0;
   for (const file of files) {
@@ -71,19 +77,25 @@ async function judgeAll() {
     const before = readReport(file);
     const isSame = before !== null && before.text === hashOf(file);
     if (
-      values.again
+      isAgain
         ? isSame && before.size <= before.mutants.length && before.mutants.every(isSettled)
-        : named === undefined && isSame
+        : named === undefined && isSame && before.mutants.length > 0
     )
       continue;
+    if (values.together && countLeft(file) === 0) continue;
     group.push(file);
-    size += known.all.get(file).mutants.length / Number(values.every);
-    if (size < GROUP) continue;
+    size += values.together ? countLeft(file) : known.all.get(file).mutants.length / Number(values.every);
+    if (size < (values.together ? GROUP_TOGETHER : GROUP)) continue;
     await judgeGroup(group, known);
     group = [];
     size = 0;
   }
   if (group.length > 0) await judgeGroup(group, known);
+}
+
+/** How many mutants of a file were tried and not found. */
+function countLeft(file) {
+  return lastResults(file).filter((mutant) => !isSettled(mutant)).length;
 }
 
 function isSettled({ status, mutatorName }) {
@@ -121,21 +133,20 @@ function roomOf(file) {
 async function judgeGroup(group, known) {
   const start = Date.now();
   const results = new Map(
-    group.map((file) => [
-      file,
-      new Map(values.again ? lastResults(file).map((mutant) => [keyOf(mutant), mutant]) : []),
-    ]),
+    group.map((file) => [file, new Map(isAgain ? lastResults(file).map((mutant) => [keyOf(mutant), mutant]) : [])]),
   );
   const wanted = (file, mutant) => {
     if (mutant.mutatorName === 'StringLiteral' && !values.texts) return false;
     if (Number(mutant.id) % Number(values.every) !== 0) return false;
     const last = results.get(file).get(keyOf(mutant));
+    if (values.together && last === undefined) return false;
     return last === undefined || !isSettled(last);
   };
   let count = 0;
   let found = 0;
   const triedOf = (file, mutant) => results.get(file).get(keyOf(mutant))?.tried ?? [];
-  await judgeFiles(group, wanted, { ...known, kills: countKills(group), triedOf }, (file, mutant, result) => {
+  const facts = { ...known, kills: countKills(group), triedOf, until: end };
+  await judgeFiles(group, wanted, facts, values.together, (file, mutant, result) => {
     count++;
     if (isFound(result)) found++;
     const { location, mutatorName, replacement } = mutant;

@@ -86,6 +86,11 @@ export function withoutCounts(text) {
   return text.replaceAll(/mutantsSeen\(\[[^\]]*\], /g, '(').replaceAll(/mutantsReached\(\[[^\]]*\]\)/g, '0');
 }
 
+/** The same text with the switches of other mutants off for good, so that they cost no time. */
+export function onlyWith(text, isWanted) {
+  return text.replaceAll(/mutantIsActive\((\d+)\)/g, (call, id) => (isWanted(Number(id)) ? call : 'false'));
+}
+
 /** Bundles the tests with the given texts in place of those of the files; writes one module. */
 export async function bundleTests(tests, texts, output) {
   const virtual = {

@@ -1,6 +1,6 @@
 // Tries the mutants of some files: the tests are bundled with them alone instrumented, so that the rest runs at full speed.
 import { resolve } from 'node:path';
-import { bundleTests, withoutCounts } from './bundle.mjs';
+import { bundleTests, onlyWith, withoutCounts } from './bundle.mjs';
 import { run } from './run.mjs';
 
 /** Milliseconds of computing for a mutant; those that no test has found by then count as not found. */
@@ -11,10 +11,16 @@ const LONGEST = 1000;
 const SKIPS_TABLES = process.env.MUTATION_TABLES === 'later';
 
 /** Loads in one process, which keeps the memory of all of them. */
-const MOST_LOADS = 40;
+const MOST_LOADS = 100;
 
 /** Judges mutants of files that are loaded together; gives each one's result to the callback. */
-export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles, kills, triedOf }, report) {
+export async function judgeFiles(
+  files,
+  wanted,
+  { all, loaded, tests, testFiles, kills, triedOf, until },
+  isTogether,
+  report,
+) {
   const jobs = [];
   const mutantOf = new Map();
   for (const file of files) {
@@ -25,7 +31,11 @@ export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles,
       const id = first + i;
       mutantOf.set(id, { file, mutant });
       const tried = triedOf(file, mutant);
-      if (judges[i].length > 0) jobs.push({ mutant: id, file, judges: judges[i], tried });
+      const { start, end } = mutant.location;
+      const place = { from: start.line * 1e4 + start.column, to: end.line * 1e4 + end.column };
+      if (isTogether && judges[i].length + slow[i].length > 0)
+        jobs.push({ mutant: id, file, judges: [...judges[i], ...slow[i]], tried, ...place });
+      else if (judges[i].length > 0) jobs.push({ mutant: id, file, judges: judges[i], tried });
       else if (slow[i].length > 0) jobs.push({ mutant: id, file, judges: slow[i], tried });
       else if (loaded.has(id) && SKIPS_TABLES) continue;
       else if (loaded.has(id))
@@ -33,27 +43,34 @@ export async function judgeFiles(files, wanted, { all, loaded, tests, testFiles,
       else report(file, mutant, { status: 'NoCoverage' });
     }
   }
-  const texts = new Map(files.map((file) => [resolve(file), withoutCounts(all.get(file).text)]));
+  const most = Math.max(...files.map((file) => all.get(file).first + all.get(file).mutants.length));
+  const texts = new Map(
+    files.map((file) => [resolve(file), onlyWith(withoutCounts(all.get(file).text), (id) => mutantOf.has(id))]),
+  );
   const names = tests.map(({ id, key, ms }) => ({ id, key, ms, kills: kills.get(id) ?? 0 }));
   const ranks = Object.fromEntries(files.map((file) => [file, Uint8Array.from(tests, (test) => rankOf(test, file))]));
-  const [atLoad, atRun] = [jobs.filter((job) => job.isStatic), jobs.filter((job) => !job.isStatic)];
-  for (const some of [atRun, atLoad]) {
+  const atRun = jobs.filter((job) => !job.isStatic);
+  // Each mutant of a table is loaded anew, so what is loaded is kept small: the tests for one file.
+  const atLoad = files.map((file) => jobs.filter((job) => job.isStatic && job.file === file));
+  for (const some of [atRun, ...atLoad]) {
     if (some.length === 0) continue;
     const used = new Set();
     for (const job of some) for (let i = 0; i < job.judges.length; i += 2) used.add(tests[job.judges[i]].file);
-    const module = resolve('mutation/judge.mjs');
+    const module = resolve(`mutation/judge-${process.pid}.mjs`);
     await bundleTests(
       testFiles.filter((file) => used.has(file)),
       texts,
       module,
     );
-    const most = some === atLoad ? MOST_LOADS : some.length;
+    const tell = (id, result) => report(mutantOf.get(id).file, mutantOf.get(id).mutant, result);
+    if (isTogether && some === atRun) {
+      await runTogether(some, { module, most, names, until }, tell);
+      continue;
+    }
+    const loads = some === atRun ? some.length : MOST_LOADS;
     for (let left = some; left.length > 0; ) {
-      const rest = await runJobs(left.slice(0, most), { module, names, ranks }, (id, result) => {
-        const { file, mutant } = mutantOf.get(id);
-        report(file, mutant, result);
-      });
-      left = [...rest, ...left.slice(most)];
+      const rest = await runJobs(left.slice(0, loads), { module, most, names, ranks }, tell);
+      left = [...rest, ...left.slice(loads)];
     }
   }
 }
@@ -107,10 +124,10 @@ function judgesOfTable(file, judges, tests) {
 }
 
 /** Runs jobs in a process until all are done or one does not end; the jobs that are left. */
-async function runJobs(jobs, { module, names, ranks }, report) {
+async function runJobs(jobs, { module, most, names, ranks }, report) {
   let isReady = false;
   let done = 0;
-  await run({ module, size: 0, constants: [], jobs, names, ranks, budget: BUDGET }, (message) => {
+  await run({ module, most, size: 0, constants: [], jobs, names, ranks, budget: BUDGET }, (message) => {
     if (message.isReady) isReady = true;
     else {
       report(message.mutant, message);
@@ -121,4 +138,44 @@ async function runJobs(jobs, { module, names, ranks }, report) {
   if (done === jobs.length) return [];
   report(jobs[done].mutant, { status: 'Timeout', by: 'does not end' });
   return jobs.slice(done + 1);
+}
+
+/** Runs every test on many mutants at once, in one process after another until all are done. */
+async function runTogether(jobs, { module, most, names, until }, report) {
+  const triedOf = new Map(jobs.map(({ mutant, tried }) => [mutant, new Set(tried)]));
+  const isFound = new Set();
+  const find = (mutant, result) => {
+    isFound.add(mutant);
+    report(mutant, result);
+  };
+  /** Groups that did not end, or that ended the process: their mutants are tried one by one. */
+  const alone = [];
+  const reachedBy = new Map(jobs.map(({ mutant, judges }) => [mutant, new Set(judges.filter((_, i) => i % 2 === 0))]));
+  for (let isOver = false; !isOver; ) {
+    let isReady = false;
+    let trying = null;
+    const left = jobs
+      .filter(({ mutant }) => !isFound.has(mutant))
+      .map((job) => ({ ...job, tried: [...triedOf.get(job.mutant)] }));
+    await run({ module, most, size: 0, constants: [], jobs: left, names, alone, until }, (message) => {
+      if (message.isReady) isReady = true;
+      else if (message.isOver) isOver = true;
+      else if (message.trying !== undefined) trying = message;
+      else if (message.done !== undefined) {
+        trying = null;
+        for (const [mutant, tests] of reachedBy)
+          if (tests.has(message.done)) triedOf.get(mutant).add(names[message.done].key);
+      } else find(message.mutant, message);
+    });
+    if (!isReady) throw new Error(`the tests do not load: ${module}`);
+    if (isOver || trying === null) continue;
+    if (trying.mutants.length === 1) find(trying.mutants[0], { status: 'Timeout', by: 'does not end' });
+    else alone.push({ test: trying.trying, mutants: trying.mutants });
+  }
+  for (const { mutant, judges } of jobs) {
+    if (isFound.has(mutant)) continue;
+    const tried = triedOf.get(mutant);
+    const isCut = judges.some((test, i) => i % 2 === 0 && !tried.has(names[test].key));
+    report(mutant, { status: 'Survived', isCut, tried: [...tried] });
+  }
 }

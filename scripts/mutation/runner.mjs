@@ -3,25 +3,31 @@
 import { format } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, expectTypeOf } from 'vitest';
+import { judgeTogether } from './together.mjs';
 
-const { module, size, constants, jobs, names, ranks, budget } = await new Promise((done) =>
+const { module, size, constants, jobs, names, ranks, budget, most, alone, until } = await new Promise((done) =>
   process.once('message', done),
 );
 const NOT_CONSTANT = 2;
 /** Tests that take seconds, and one that can't be run twice. */
 const LEFT_OUT = /a wait for a weekday|mayflies|never uses a row again|goes on as if nothing had been said/;
-/** The mutant that is active; −1 for none. */
-let active = -1;
-let hits = 0;
-let limit = Number.POSITIVE_INFINITY;
+/** For each mutant how often it may still be reached, plus one; 0 for those that are not active. */
+const room = new Int32Array(most ?? size);
+/** Whether a mutant was reached too often. */
+let isEndless = false;
 const counts = new Uint32Array(size);
 let tests = [];
 let loads = 0;
 
 globalThis.mutation = {
   mutantIsActive(id) {
-    if (active !== id) return false;
-    if (++hits > limit) throw new Error('endless');
+    const left = room[id];
+    if (left === 0) return false;
+    if (left === 1) {
+      isEndless = true;
+      throw new Error('endless');
+    }
+    room[id] = left - 1;
     return true;
   },
   mutantsReached(ids) {
@@ -71,7 +77,24 @@ async function load() {
   if (indexOf.size === 0) for (const [i, { id }] of tests.entries()) indexOf.set(id, i);
 }
 
+/** Runs a test with some mutants active, each with how often the test usually reaches it; what fails, or null. */
+async function failureWith(id, mutants) {
+  Atomics.add(sign, 0, 1);
+  isEndless = false;
+  for (const { mutant, limit } of mutants) room[mutant] = limit + 1;
+  const failure = await failureOf(id);
+  for (const { mutant } of mutants) room[mutant] = 0;
+  return failure;
+}
+
+/** How often a mutant may be reached by a test that usually reaches it so often. */
+function limitOf(count) {
+  return Math.min(1000 + 20 * count, 2e9);
+}
+
 async function failureOf(id) {
+  // What is no longer there finds nothing.
+  if (!indexOf.has(id)) return null;
   try {
     await tests[indexOf.get(id)].run();
     return null;
@@ -110,7 +133,7 @@ let last = -1;
 /** Counts up whenever a test begins. */
 const sign = new Int32Array(new SharedArrayBuffer(4));
 /** Milliseconds of computing without a sign: a loop that does not end. */
-const PATIENCE = 3000;
+const PATIENCE = alone === undefined ? 3000 : 6000;
 /** Ends the process when it computes for too long, or hangs, without a sign. */
 const WATCH = `
   const { sign, patience } = require('node:worker_threads').workerData;
@@ -127,13 +150,50 @@ const WATCH = `
   }, 250);
 `;
 
+/** Loads in one process, which keeps the memory of all of them. */
+const MOST_LOADS = 30;
+
 async function judgeAll() {
   await load();
   process.send({ isReady: true });
   new Worker(WATCH, { eval: true, workerData: { sign, patience: PATIENCE } }).unref();
+  if (alone !== undefined) {
+    await judgeTogether(
+      { jobs, names, alone, until },
+      {
+        fails: async (test, group) =>
+          (await failureWith(
+            names[test].id,
+            group.map(({ job, count }) => ({ mutant: job.mutant, limit: limitOf(count) })),
+          )) !== null,
+        clean: async (test) => {
+          if ((await failureOf(names[test].id)) !== null) await load();
+          return loads <= MOST_LOADS;
+        },
+        isKilled: (test, { job, count }) => verdictOf(names[test].id, job.mutant, limitOf(count)),
+        // What was not sent when the process ends is lost.
+        send: (message) => new Promise((sent) => process.send(message, sent)),
+      },
+    );
+    return;
+  }
   for (const job of jobs) {
     process.send({ mutant: job.mutant, ...(await judge(job)) });
   }
+}
+
+/** What a test says of a mutant: killed, or reached too often; null when it passes. */
+async function verdictOf(id, mutant, limit, isStatic = false) {
+  if ((await failureWith(id, [{ mutant, limit }])) === null) return null;
+  if (isEndless) return 'Timeout';
+  // What this or an earlier mutant has left behind may make a test fail as well; a table has a load of its own.
+  if (!isStatic && (await failureOf(id)) !== null) {
+    await load();
+    const failure = await failureWith(id, [{ mutant, limit }]);
+    await load();
+    if (failure === null) return null;
+  }
+  return 'Killed';
 }
 
 async function judge({ mutant, file, judges, isStatic, tried }) {
@@ -142,21 +202,20 @@ async function judge({ mutant, file, judges, isStatic, tried }) {
   for (let i = 0; i < judges.length; i += 2)
     if (!before.has(names[judges[i]].key)) order.push({ test: judges[i], count: judges[i + 1] });
   if (order.length === 0) return { status: 'Survived', tried };
-  hits = 0;
   if (isStatic) {
-    active = mutant;
-    limit = 1e6;
+    room[mutant] = 1e6;
     try {
       await load();
     } catch (error) {
       return { status: 'Killed', by: `load: ${error}`.slice(0, 100) };
     } finally {
-      active = -1;
+      room[mutant] = 0;
     }
   }
   const rank = ranks[file];
   // The one that found the last mutant, tests beside the file, then those that find most in the time that they take.
-  const isOther = (test) => (test === last ? 0 : rank[test] === 0 ? 1 : 2);
+  const isOther = (test) =>
+    test === last && times[test] < budget ? 0 : rank[test] === 0 && times[test] < budget ? 1 : 2;
   const worth = (test) => (kills[test] + 0.2 * (3 - rank[test])) / (wasted[test] + times[test] + 0.5);
   order.sort(({ test: a }, { test: b }) => isOther(a) - isOther(b) || worth(b) - worth(a));
   let spent = 0;
@@ -164,40 +223,24 @@ async function judge({ mutant, file, judges, isStatic, tried }) {
   for (const { test, count } of order) {
     const { id } = names[test];
     if (tests[indexOf.get(id)] === undefined) continue;
-    if (spent > budget && rank[test] > 0) {
+    const isTooLong = times[test] > 4 * budget && before.size > 0;
+    if (isTooLong || (spent > budget && (rank[test] > 0 || spent > 4 * budget))) {
       isCut = true;
       break;
     }
     before.add(names[test].key);
-    Atomics.add(sign, 0, 1);
-    limit = isStatic ? 1e6 : 1000 + 20 * count;
-    hits = 0;
     const start = process.cpuUsage();
-    active = mutant;
-    let failure = await failureOf(id);
-    active = -1;
-    const { user } = process.cpuUsage(start);
-    const took = user / 1000;
+    const status = await verdictOf(id, mutant, isStatic ? 1e6 : limitOf(count), isStatic);
+    const took = process.cpuUsage(start).user / 1000;
     spent += took;
-    if (failure === null) {
+    if (status === null) {
       times[test] = Math.min(times[test], took);
       wasted[test] += took;
       continue;
     }
-    if (hits > limit) return { status: 'Timeout', by: id };
-    // What this or an earlier mutant has left behind may make a test fail as well; a table has a load of its own.
-    if (!isStatic && (await failureOf(id)) !== null) {
-      await load();
-      active = mutant;
-      hits = 0;
-      failure = await failureOf(id);
-      active = -1;
-      await load();
-      if (failure === null) continue;
-    }
     kills[test]++;
     last = test;
-    return { status: 'Killed', by: id };
+    return { status, by: id };
   }
   return { status: 'Survived', isCut, tried: [...before] };
 }

@@ -131,7 +131,7 @@ function replace(before, files, reached) {
 }
 
 async function runTests(testFiles, files, all, size) {
-  const module = resolve('mutation/survey.mjs');
+  const module = resolve(`mutation/survey-${process.pid}.mjs`);
   await bundleTests(testFiles, new Map(files.map((file) => [resolve(file), all.get(file).text])), module);
   const fileOf = [...all].flatMap(([file, { mutants }]) => mutants.map(() => file));
   /** Ids of mutants, each followed by a count, as numbers within their files. */

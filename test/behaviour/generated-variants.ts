@@ -1,4 +1,4 @@
-import type { Advert, Factor, Kind, Space, Step, Temperament, WorldDefinition } from '../../src/index.ts';
+import type { Advert, Factor, Kind, Mind, Space, Step, Temperament, World, WorldDefinition } from '../../src/index.ts';
 
 /** Conditions that change by time, by what others do, and by what the agent itself does. */
 const CONDITIONS: readonly Factor[] = [
@@ -58,6 +58,38 @@ function withAdverts<T extends { readonly adverts?: Readonly<Record<string, Adve
       },
     ]),
   );
+}
+
+/**
+ * The same world with agents that often have nothing to do but their fallback, among things that offer something only
+ * while they are clean.
+ */
+export function idle(definition: WorldDefinition, roll: () => number): WorldDefinition {
+  const clean: Factor = { less: ['thing.dirt', 1] };
+  const temperaments = Object.entries(definition.temperaments ?? {}).map(([name, { mind, ...each }]) => {
+    const { redecide: _, lastResort: __, ...rest } = mind as Mind;
+    return [name, { ...each, mind: { ...rest, fallback: 'stroll', least: [0, 0.02, 0.3][roll() % 3] } }];
+  });
+  const offer = ({ autonomous: _, ...advert }: Advert): Advert => {
+    const how = roll() % 4;
+    if (how === 0) return advert;
+    const more: Factor = how === 1 ? { less: ['distance', 7] } : 'need.food';
+    const when: Factor = how === 3 ? clean : { all: [clean, more] };
+    return { ...advert, when };
+  };
+  return {
+    ...definition,
+    kinds: withAdverts<Kind>(definition.kinds ?? {}, offer),
+    temperaments: Object.fromEntries(temperaments),
+  };
+}
+
+/** Makes some of the clean things dirty, and some of the dirty ones clean. */
+export function soil(world: World, roll: () => number): void {
+  for (const thing of world.things()) {
+    if (roll() % 3 !== 0) continue;
+    thing.setState('dirt', thing.state('dirt') > 0 ? 0 : 2);
+  }
 }
 
 /** Gives the bodies of agents the states that things have. */

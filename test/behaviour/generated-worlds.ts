@@ -5,12 +5,13 @@ import { createWorld, type EventName, type World, type WorldDefinition } from '.
 import { plainWorlds } from '../random/plain-world.ts';
 import { worlds, worldsOf } from '../random/world.ts';
 import { attempt, DEEDS, listenWildly, openWild, reader } from './any-host.ts';
-import { crowded, detours, unwatched, watchful } from './generated-variants.ts';
+import { crowded, detours, idle, soil, unwatched, watchful } from './generated-variants.ts';
 import { WRITTEN } from './written-worlds.ts';
 
 /**
  * What a generated world is like and how it is run: with commands from outside, with functions of a game, without
- * listeners, with conditions that are watched, with many agents, on ground that asks for detours.
+ * listeners, with conditions that are watched, with many agents, on ground that asks for detours, with agents that have
+ * nothing to do, on maps.
  */
 export type Way =
   | 'alone'
@@ -23,6 +24,8 @@ export type Way =
   | 'watchful'
   | 'crowded'
   | 'walled'
+  | 'idle'
+  | 'mapped'
   | 'written';
 
 /** What a generated world does, as hashes: each of them changes when the behaviour does. */
@@ -55,6 +58,8 @@ const ARBITRARIES: Record<Way, fc.Arbitrary<WorldDefinition>> = {
   watchful: ofPeople,
   crowded: worldsOf({ bodies: true, space: 'plane' }),
   walled: worldsOf({ space: 'plane' }),
+  idle: worlds,
+  mapped: worldsOf({ space: 'map', memory: true, carrying: true }),
   written: fc.constantFrom(...WRITTEN),
 };
 const EVENTS: readonly EventName[] = [
@@ -83,12 +88,13 @@ const VARIANTS: Partial<Record<Way, (definition: WorldDefinition, roll: () => nu
   watchful,
   crowded,
   walled: crowded,
+  idle,
 };
 const PIECES = 8;
 const generated = new Map<string, WorldDefinition>();
 
 /** The world of a way and a seed; always the same one. */
-function generate(way: Way, seed: number): WorldDefinition {
+export function generate(way: Way, seed: number): WorldDefinition {
   const key = `${way} ${seed}`;
   const known = generated.get(key);
   if (known !== undefined) return known;
@@ -98,8 +104,8 @@ function generate(way: Way, seed: number): WorldDefinition {
   return definition;
 }
 
-/** Runs a generated world for some 50 ticks, in pieces, saved and loaded on the way. */
-export function runGenerated(way: Way, seed: number): Behaviour {
+/** Runs a generated world for some 50 ticks, in pieces, saved and loaded on the way; `look` is called after some of them. */
+export function runGenerated(way: Way, seed: number, look?: (world: World) => void): Behaviour {
   const definition = generate(way, seed);
   const roll = rolls(seed);
   const numbers = Array.from({ length: 40 }, roll);
@@ -112,6 +118,8 @@ export function runGenerated(way: Way, seed: number): Behaviour {
   for (let piece = 0; piece < PIECES; piece++) {
     attempt(() => world.advance(1 + (roll() % (way === 'crowded' || way === 'walled' ? 2 : 12))));
     if (isCommanded(way)) attempt(() => DEEDS[roll() % DEEDS.length](world, null, roll()));
+    if (way === 'idle') attempt(() => soil(world, roll));
+    if (piece % 3 === 1) look?.(world);
     run.push(world.hash());
     for (const agent of world.agents().slice(0, 1)) agent.trace(piece === 1);
     if (piece % 4 === 2) decided.push(...decisionsOf(world));
@@ -141,7 +149,7 @@ function isHeard(way: Way): boolean {
 }
 
 function isCommanded(way: Way): boolean {
-  return way === 'commanded' || way === 'hosted' || way === 'driven' || way === 'written';
+  return way === 'commanded' || way === 'hosted' || way === 'driven' || way === 'written' || way === 'mapped';
 }
 
 function open(

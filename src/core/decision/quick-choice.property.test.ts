@@ -28,6 +28,8 @@ function generalChoiceOf(world: World, agent: number): string {
 }
 
 test('the quick choice has the same finalists with the same scores as the general one, to the bit', () => {
+  // One sample alone may have no agent that chooses quickly.
+  const numRuns = Math.max(6, runs(60));
   let quick = 0;
   fc.assert(
     fc.property(plainWorlds, fc.nat(1000), (definition, seed) => {
@@ -42,7 +44,7 @@ test('the quick choice has the same finalists with the same scores as the genera
         }
       }
     }),
-    { numRuns: runs(60) },
+    { numRuns },
   );
-  expect(quick).toBeGreaterThan(500);
+  expect(quick).toBeGreaterThan(8 * numRuns);
 });

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { createWorld, type World, type WorldDefinition } from '../../index.ts';
+import { A, STATUS } from '../state/state.ts';
+import { Chooser } from './chooser.ts';
+import { isQuickChoice } from './quick-choice.ts';
+
+const SIZE = 240;
+
+/** Numbers below 10,000, always the same for a seed. */
+function rolls(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % 10_000;
+  };
+}
+
+const CURVES = [
+  { kind: 'linear', over: [0, 100], to: [1, 0] },
+  [
+    [0, 10],
+    [20, 5],
+    [21, 4.5],
+    [50, 1],
+    [100, 0],
+  ],
+  [
+    [0, 0.2],
+    [40, 1],
+    [60, 1],
+    [90, 0],
+  ],
+  { kind: 'logistic', midpoint: 50, steepness: -0.1 },
+] as const;
+const SELECTIONS = ['best', { weighted: 3 }, { within: 0.3 }, 'best', { weighted: 'all' }] as const;
+
+/** Wide ground with things in clusters, some of them on the same spot, and agents everywhere, also at the borders. */
+function wideWorld(seed: number): WorldDefinition {
+  const roll = rolls(seed);
+  const amount = () => (roll() % 80) - 15;
+  const advert = () => ({ promise: { food: amount(), rest: amount(), fun: amount() }, steps: [{ wait: 5 }] });
+  const spots = Array.from({ length: 12 }, () => [roll() % SIZE, roll() % SIZE]);
+  const near = () => {
+    const [x, y] = spots[roll() % spots.length];
+    const off = () => (roll() % 3 === 0 ? 0 : (roll() % 17) - 8);
+    return [Math.min(Math.max(x + off(), 0), SIZE), Math.min(Math.max(y + off(), 0), SIZE)];
+  };
+  const corners = [
+    [0, 0],
+    [SIZE, SIZE],
+    [0, SIZE],
+    [SIZE, 0],
+    [SIZE / 2, SIZE],
+  ];
+  const kinds = ['stove', 'bed', 'game', 'well'].map((name) => [
+    name,
+    { slots: 1, state: { dirt: 0 }, adverts: { use: advert(), look: advert(), fix: advert() } },
+  ]);
+  const curve = (i: number) => CURVES[(seed + i) % CURVES.length];
+  return {
+    ticksPerHour: 60,
+    needs: {
+      food: { decay: 60, curve: curve(0), weight: seed % 3 === 0 ? -0.5 : 1 },
+      rest: { decay: 20, curve: curve(1) },
+      fun: { decay: -30, curve: curve(2), weight: 2 },
+    },
+    kinds: Object.fromEntries(kinds),
+    minds: {
+      ordinary: {
+        distance: { kind: 'falloff', half: [3, 20, 90][seed % 3], power: 1 + (seed % 2) },
+        select: SELECTIONS[seed % SELECTIONS.length],
+        least: seed % 4 === 0 ? 0.002 : 0,
+      },
+    },
+    temperaments: { keen: { mind: 'ordinary' }, shy: { mind: 'ordinary', range: 25 } },
+    space: { plane: [SIZE, SIZE] },
+    things: Array.from({ length: [20, 150, 60][(seed >> 1) % 3] }, () => ({ kind: kinds[roll() % 4][0], at: near() })),
+    agents: Array.from({ length: 24 }, (_, i) => ({
+      name: `a${i}`,
+      temperament: i % 3 === 0 ? 'shy' : 'keen',
+      at: corners[i] ?? (i % 2 === 0 ? near() : [roll() % SIZE, roll() % SIZE]),
+      levels: { food: roll() % 101, rest: [0, 20, 50, 100][roll() % 4], fun: roll() % 101 },
+    })),
+  } as unknown as WorldDefinition;
+}
+
+/** What a chooser comes to, with all finalists. */
+function choiceOf({ engine: { state } }: World, agent: number): string {
+  const chooser = new Chooser(state);
+  const { found, thing, advert, isCurrent } = chooser.choose(agent, false);
+  const { finalists } = chooser;
+  const options = Array.from({ length: finalists.count }, (_, i) =>
+    [finalists.thing[i], finalists.advert[i], finalists.score[i], finalists.distance[i]].join(' '),
+  );
+  return found ? `${thing} ${advert} ${isCurrent}: ${options.join(', ')}` : 'nothing';
+}
+
+describe('the quick choice', () => {
+  test.each(Array.from({ length: 15 }, (_, i) => i + 2))('is the general one on wide ground, number %d', (seed) => {
+    const world = createWorld(wideWorld(seed), { seed });
+    const { state } = world.engine;
+    const found = new Set<string>();
+    for (const ticks of [1, 7]) {
+      world.advance(ticks);
+      for (let agent = 0; agent < state.agentRows; agent++) {
+        const agentType = state.agentTypeOf(agent);
+        const at = state.row(agent) + A.status;
+        const status = state.ints[at];
+        state.ints[at] = 0;
+        expect(isQuickChoice(state, agent, agentType)).toBe(true);
+        const quick = choiceOf(world, agent);
+        Object.assign(agentType, { choosesSimply: false });
+        expect(quick).toBe(choiceOf(world, agent));
+        Object.assign(agentType, { choosesSimply: true });
+        state.ints[at] = status;
+        found.add(quick);
+      }
+    }
+    expect(found.size).toBeGreaterThan(2);
+  });
+
+  test('is not for one who walks or fills a need, or whose options failed, or while people meet', () => {
+    const { state } = createWorld(wideWorld(1), { seed: 1 }).engine;
+    const isQuick = (agent: number) => isQuickChoice(state, agent, state.agentTypeOf(agent));
+    expect([isQuick(0), isQuick(1)]).toEqual([true, true]);
+    for (const status of [STATUS.walking, STATUS.filling]) {
+      state.ints[state.row(0) + A.status] = status;
+      expect([isQuick(0), isQuick(1)]).toEqual([false, true]);
+    }
+    state.ints[state.row(0) + A.status] = STATUS.arrived;
+    expect(isQuick(0)).toBe(true);
+    state.failedOptions.add(1, 0, 0, state.now, 9);
+    expect([isQuick(0), isQuick(1)]).toEqual([true, false]);
+    state.gatherings.open(5, 2);
+    expect(isQuick(0)).toBe(false);
+  });
+});
