@@ -29,8 +29,9 @@ async function measure(name) {
   const hanker = await import('../dist/index.js');
   const row = rowNamed(name);
   compileAll(hanker, row);
+  const hasAgents = row.complete === undefined;
+  const strangers = hasAgents ? addStrangers(hanker) : null;
   const definition = row.define(AGENTS, 1, {});
-  const hasAgents = (definition.agents ?? []).length > 0;
   const [created, world] = time(() => hanker.createWorld(definition, { seed: 1 }));
   const [added] = time(() => row.complete?.(world, AGENTS, 1, {}));
   world.advance(SPAN.from);
@@ -43,7 +44,7 @@ async function measure(name) {
   return {
     row: name,
     created: hasAgents ? created : null,
-    addedMicroseconds: hasAgents ? addStrangers(hanker) : (added * 1e6) / AGENTS,
+    addedMicroseconds: strangers ?? (added * 1e6) / AGENTS,
     savedFirst,
     saved,
     loaded,
