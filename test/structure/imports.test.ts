@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   core: [],
   charts: ['core'],
   grid: ['core'],
-  papers: ['core'],
+  papers: ['core', 'grid', 'charts'],
   explain: ['core', 'charts'],
   save: ['core', 'charts'],
   reload: ['core'],
@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   adapters: ['core', 'format', 'save', 'study', 'measure', 'node:', 'bullmq', 'ioredis'],
   cli: [
     ...['core', 'grid', 'explain', 'format', 'save', 'reload', 'measure', 'study', 'charts', 'devtools'],
-    ...['devtools-server', 'adapters'],
+    ...['devtools-server', 'adapters', 'papers'],
     ...['node:', 'commander', 'picocolors', 'hyparquet-writer'],
   ],
   vite: ['core', 'format', 'node:'],

@@ -2,9 +2,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { type RememberingTerminal, rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
+import type { DuelTurn } from '../../../papers/index.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { addDuel } from './duel.ts';
-import type { Turn } from './duel-game.ts';
 
 /** Runs `hanker duel` with these arguments and answers. */
 async function run(
@@ -63,7 +63,7 @@ test('--json tells the same duel to machines, reasons included', async () => {
   const { out } = await run(['--watch', '--seed', '51', '--json']);
   const duel = JSON.parse(out);
   expect(duel).toMatchObject({ seed: 51, outcome: { how: 'killed', by: 'Hero' } });
-  expect(duel.turns.map(({ amount }: Turn) => amount)).toEqual([20, 10, 23, 13, 23, 17, 20, 24, 16, 10, 22]);
+  expect(duel.turns.map(({ amount }: DuelTurn) => amount)).toEqual([20, 10, 23, 13, 23, 17, 20, 24, 16, 10, 22]);
   expect(duel.turns[0].scores.moves.map(({ move }: { move: string }) => move)).toEqual([
     'attack',
     'drink a potion',
@@ -73,7 +73,7 @@ test('--json tells the same duel to machines, reasons included', async () => {
 });
 
 test('--why shows the factors and scores of Graham’s equations before each move', async () => {
-  const { turns } = JSON.parse((await run(['--watch', '--seed', '7', '--json'])).out) as { turns: Turn[] };
+  const { turns } = JSON.parse((await run(['--watch', '--seed', '7', '--json'])).out) as { turns: DuelTurn[] };
   const { out } = await run(['--watch', '--seed', '7', '--why']);
   const blocks = out.split('\n').filter((line) => line.startsWith('  attack desire'));
   expect(blocks).toHaveLength(turns.length);
@@ -98,12 +98,18 @@ test('--why shows the factors and scores of Graham’s equations before each mov
     expect(blocks[i]).toBe(
       `  attack desire ${show(attack)}, threat ${show(threat)}, health desire ${show(health)}, run desire ${show(run)}`,
     );
-    const worth = [attack, self.potions > 0 ? health * threat : null, run * threat];
-    const total = worth.reduce<number>((sum, score) => sum + (score ?? 0), 0);
-    worth.forEach((score, m) => {
+    const worth = new Map<string, number | null>([
+      ['attack', attack],
+      ['drink a potion', self.potions > 0 ? health * threat : null],
+      ['run away', run * threat],
+    ]);
+    const total = [...worth.values()].reduce<number>((sum, score) => sum + (score ?? 0), 0);
+    scores?.moves.forEach((each, m) => {
       const line = rows[i * 3 + m];
+      const score = worth.get(each.move) ?? null;
+      expect(line).toContain(each.move);
       expect(line).toContain(score === null ? ' no' : ` ${show(score)}`);
-      expect(scores?.moves[m].chance).toBeCloseTo((score ?? 0) / total, 12);
+      expect(each.chance).toBeCloseTo((score ?? 0) / total, 12);
       expect(line.includes('→')).toBe(line.includes(move));
     });
   });

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import type { WorldDefinition } from '../../../core/index.ts';
 import { unknownName } from '../../../core/internal.ts';
+import { Duel, type DuelMove, type DuelTurn, describeOutcome, describeTurn } from '../../../papers/index.ts';
 import { readSeed } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import { openWorld } from '../../worlds/world-file.ts';
-import { Duel, type Move, type Turn } from './duel-game.ts';
-import { type Cast, describeOutcome, describeTurn, showFighters, showScores } from './duel-story.ts';
+import { showFighters, showScores } from './show-duel.ts';
 
 interface DuelCommandOptions extends VariantOption {
   readonly seed?: number;
@@ -34,7 +34,7 @@ Examples
   hanker duel --watch --seed 7 --json   the same as JSON`;
 
 /** The words for each move. */
-const WORDS: readonly (readonly [Move, readonly string[]])[] = [
+const WORDS: readonly (readonly [DuelMove, readonly string[]])[] = [
   ['attack', ['a', 'attack']],
   ['drink a potion', ['d', 'drink', 'p', 'potion', 'drink a potion']],
   ['run away', ['r', 'run', 'run away']],
@@ -73,7 +73,7 @@ function openDuel(variant: string | undefined, terminal: Terminal): WorldDefinit
 }
 
 function playOut(game: Duel) {
-  const turns: Turn[] = [];
+  const turns: DuelTurn[] = [];
   while (game.outcome === null) turns.push(game.play());
   return { turns, outcome: game.outcome, hash: game.world.hash() };
 }
@@ -82,8 +82,7 @@ function playOut(game: Duel) {
 async function play(game: Duel, seed: number, why: boolean, terminal: Terminal): Promise<void> {
   const { paint } = terminal;
   const { names } = game;
-  const cast: Cast = { names, you: game.isPlayersTurn ? names[0] : null };
-  const opening = cast.you === null ? `${names[0]} meets ${names[1]}` : `You are ${names[0]}. You meet ${names[1]}`;
+  const opening = game.player === null ? `${names[0]} meets ${names[1]}` : `You are ${names[0]}. You meet ${names[1]}`;
   terminal.write(`${opening}, a ferocious utility curve. Seed ${seed}.\n`);
   while (game.outcome === null) {
     if (game.turn === names[0]) terminal.write(`\n${showFighters(game.fighters, paint)}\n`);
@@ -94,13 +93,13 @@ async function play(game: Duel, seed: number, why: boolean, terminal: Terminal):
     }
     const turn = game.play(move);
     if (why && turn.scores) terminal.write(`${paint.dim(showScores(turn, turn.scores))}\n`);
-    terminal.write(`${describeTurn(turn, cast)}\n`);
+    terminal.write(`${describeTurn(turn, game)}\n`);
   }
-  terminal.write(`\n${showFighters(game.fighters, paint)}\n${paint.bold(describeOutcome(game.outcome, cast))}\n`);
+  terminal.write(`\n${showFighters(game.fighters, paint)}\n${paint.bold(describeOutcome(game.outcome, game))}\n`);
 }
 
 /** Asks until the answer is a possible move; null when the player quits or the input ends. */
-async function askMove(game: Duel, terminal: Terminal): Promise<Move | null> {
+async function askMove(game: Duel, terminal: Terminal): Promise<DuelMove | null> {
   const { moves } = game;
   const hasPotion = moves.includes('drink a potion');
   for (;;) {

@@ -1,3 +1,5 @@
+import { readWorld } from 'hanker/format';
+import { DUEL_MOVES, Duel, type DuelMove, type DuelTurn, describeOutcome, describeTurn } from 'hanker/papers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findShipped } from '../../files/shipped.ts';
 import { Button } from '../../parts/button.tsx';
@@ -5,13 +7,11 @@ import { Field, Select } from '../../parts/fields/field.tsx';
 import { Dialog } from '../../parts/overlays/dialog.tsx';
 import { useDuelDialog } from '../../state/duel-dialog.ts';
 import styles from './duel.module.css';
-import { DuelGame, type DuelTurn, MOVES, type Move } from './duel-game.ts';
-import { describeEnd, describeTurn } from './duel-words.ts';
 import { FighterCard } from './fighter-card.tsx';
 import { Reasons } from './reasons.tsx';
 
-const KEYS: Readonly<Record<Move, string>> = { attack: 'A', 'drink a potion': 'D', 'run away': 'R' };
-const TITLES: Readonly<Record<Move, string>> = {
+const KEYS: Readonly<Record<DuelMove, string>> = { attack: 'A', 'drink a potion': 'D', 'run away': 'R' };
+const TITLES: Readonly<Record<DuelMove, string>> = {
   attack: 'Attack',
   'drink a potion': 'Drink a potion',
   'run away': 'Run away',
@@ -36,30 +36,30 @@ export function DuelDialog() {
       text="You and a utility opponent take turns. It weighs its moves by four factors of duel.yaml, and then a roll decides: a move with twice the score is twice as likely. What it thought is shown after each of its moves."
       onClose={() => useDuelDialog.setState({ isOpen: false })}
     >
-      {text !== null && <Duel text={text} />}
+      {text !== null && <PlayedDuel text={text} />}
     </Dialog>
   );
 }
 
 interface DuelState {
-  readonly game: DuelGame;
+  readonly game: Duel;
   readonly seed: number;
   readonly turns: readonly DuelTurn[];
 }
 
-function Duel({ text }: { readonly text: string }) {
+function PlayedDuel({ text }: { readonly text: string }) {
   const [temper, setTemper] = useState<keyof typeof TEMPERS>('');
   const begin = (variant: string): DuelState => {
     const seed = Math.floor(Math.random() * 2 ** 32);
-    return { game: new DuelGame(text, variant || null, seed), seed, turns: [] };
+    const definition = readWorld(text, 'duel.yaml', variant === '' ? {} : { variant });
+    return { game: new Duel(definition, { seed, isPlayed: true, explains: true }), seed, turns: [] };
   };
   const [{ game, seed, turns }, setState] = useState(() => begin(temper));
   const [you, opponent] = game.fighters;
-  const { end } = game;
-  const last = turns.findLast(({ reasons }) => reasons !== null) ?? null;
-  const can = (move: Move) => end === null && (move !== 'drink a potion' || you.potions > 0);
-  const play = (move: Move) => {
-    if (!can(move)) return;
+  const { outcome } = game;
+  const last = turns.findLast(({ scores }) => scores !== null) ?? null;
+  const play = (move: DuelMove) => {
+    if (!game.moves.includes(move)) return;
     const made = [game.play(move)];
     if (game.turn !== null) made.push(game.play());
     setState({ game, seed, turns: [...turns, ...made] });
@@ -67,7 +67,7 @@ function Duel({ text }: { readonly text: string }) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return;
     const key = event.key.toUpperCase();
-    const move = MOVES.find((each) => KEYS[each] === key);
+    const move = DUEL_MOVES.find((each) => KEYS[each] === key);
     if (move) play(move);
     else if (key === 'N') setState(begin(temper));
     else return;
@@ -83,23 +83,23 @@ function Duel({ text }: { readonly text: string }) {
       <div className={styles.fighters}>
         <FighterCard fighter={you} note="you" isFallen={you.hp <= 0} />
         <span className={styles.against} aria-hidden="true">
-          {end ? '·' : '⚔'}
+          {outcome ? '·' : '⚔'}
         </span>
         <FighterCard fighter={opponent} note="a utility curve" isFallen={opponent.hp <= 0} isMirrored />
       </div>
       <div className={styles.moves}>
-        {MOVES.map((move) => (
+        {DUEL_MOVES.map((move) => (
           <Button
             key={move}
             look={move === 'attack' ? 'primary' : 'outline'}
-            disabled={!can(move)}
+            disabled={!game.moves.includes(move)}
             onClick={() => play(move)}
           >
             {TITLES[move]}
             <kbd>{KEYS[move]}</kbd>
           </Button>
         ))}
-        <Button look={end ? 'primary' : 'plain'} onClick={() => setState(begin(temper))}>
+        <Button look={outcome ? 'primary' : 'plain'} onClick={() => setState(begin(temper))}>
           New duel<kbd>N</kbd>
         </Button>
         <Field label="Opponent">
@@ -120,7 +120,7 @@ function Duel({ text }: { readonly text: string }) {
       </div>
       <div className={styles.below}>
         <div className={styles.story} role="log" aria-label="What happened">
-          {end && <strong>{describeEnd(game)}</strong>}
+          {outcome && <strong>{describeOutcome(outcome, game)}</strong>}
           {turns.length === 0 && (
             <p data-tone="quiet">You begin. An attack takes {game.damage.join(' to ')} hit points.</p>
           )}
@@ -128,12 +128,12 @@ function Duel({ text }: { readonly text: string }) {
             .map((turn, i) => ({ turn, id: i }))
             .reverse()
             .map(({ turn, id }) => (
-              <p key={id} data-tone={turn.fighter === game.you ? undefined : 'quiet'}>
+              <p key={id} data-tone={turn.fighter === game.player ? undefined : 'quiet'}>
                 {describeTurn(turn, game)}
               </p>
             ))}
         </div>
-        <Reasons opponent={game.opponent} turn={last} />
+        <Reasons opponent={opponent.name} turn={last} />
       </div>
       <small>Seed {seed}. The same seed and the same moves give the same duel.</small>
     </div>

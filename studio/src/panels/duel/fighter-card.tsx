@@ -1,9 +1,9 @@
 import { showNumber } from 'hanker/charts';
+import type { Duellist } from 'hanker/papers';
 import styles from './duel.module.css';
-import type { Fighter } from './duel-game.ts';
 
 interface FighterCardProps {
-  readonly fighter: Fighter;
+  readonly fighter: Duellist;
   /** Who it is. */
   readonly note: string;
   readonly isFallen: boolean;

@@ -1,7 +1,7 @@
 import { showFixed, showShare } from 'hanker/charts';
+import { DUEL_MOVES, type DuelTurn } from 'hanker/papers';
 import { Table } from '../../parts/layout/table.tsx';
 import styles from './duel.module.css';
-import { type DuelTurn, MOVES } from './duel-game.ts';
 
 interface ReasonsProps {
   readonly opponent: string;
@@ -11,13 +11,13 @@ interface ReasonsProps {
 
 /** Why the opponent made its last move: the scores, the chances, and where the roll fell. */
 export function Reasons({ opponent, turn }: ReasonsProps) {
-  const reasons = turn?.reasons ?? null;
+  const scores = turn?.scores ?? null;
   return (
     <section className={styles.reasons} aria-label={`Why ${opponent} did that`}>
       <h3>
         Why {opponent} {turn ? `chose “${turn.move}”` : 'does what it does'}
       </h3>
-      {!turn || !reasons ? (
+      {!turn || !scores ? (
         <p data-tone="quiet">Its scores, its chances and its roll are shown here after its first move.</p>
       ) : (
         <>
@@ -30,10 +30,10 @@ export function Reasons({ opponent, turn }: ReasonsProps) {
               </tr>
             </thead>
             <tbody>
-              {reasons.moves.map(({ move, score, chance }) => (
+              {scores.moves.map(({ move, score, chance }) => (
                 <tr key={move} data-chosen={move === turn.move}>
                   <th scope="row">
-                    <i className={styles.swatch} data-move={MOVES.indexOf(move)} />
+                    <i className={styles.swatch} data-move={DUEL_MOVES.indexOf(move)} />
                     {move}
                   </th>
                   <td>{score === null ? 'not possible' : showFixed(score, 3)}</td>
@@ -43,18 +43,18 @@ export function Reasons({ opponent, turn }: ReasonsProps) {
             </tbody>
           </Table>
           <div className={styles.chances} aria-hidden="true">
-            {reasons.moves.map(({ move, chance }) => (
-              <span key={move} data-move={MOVES.indexOf(move)} style={{ width: `${chance * 100}%` }} />
+            {scores.moves.map(({ move, chance }) => (
+              <span key={move} data-move={DUEL_MOVES.indexOf(move)} style={{ width: `${chance * 100}%` }} />
             ))}
-            {reasons.roll !== null && <i style={{ left: `${reasons.roll * 100}%` }} />}
+            {scores.roll !== null && <i style={{ left: `${scores.roll * 100}%` }} />}
           </div>
           <p data-tone="quiet">
-            {reasons.roll === null
+            {scores.roll === null
               ? 'There was only one possible move, so nothing was rolled.'
-              : `The roll was ${showFixed(reasons.roll, 3)}, which falls on “${turn.move}”.`}
+              : `The roll was ${showFixed(scores.roll, 3)}, which falls on “${turn.move}”.`}
           </p>
           <p data-tone="quiet">
-            {reasons.factors.map(({ name, value }) => `${name} ${showFixed(value, 2)}`).join(' · ')}
+            {scores.factors.map(({ name, value }) => `${name} ${showFixed(value, 2)}`).join(' · ')}
           </p>
         </>
       )}

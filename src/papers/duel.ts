@@ -1,13 +1,13 @@
-import type { DecisionRecord, World, WorldDefinition } from '../../../core/index.ts';
-import { createWorld } from '../../../grid/index.ts';
+import type { DecisionRecord, World, WorldDefinition } from '../core/index.ts';
+import { createWorld } from '../grid/index.ts';
 
-/** The moves of a fighter: adverts of its opponent, by their names in the world file. */
-const MOVES = ['attack', 'drink a potion', 'run away'] as const;
+/** The moves of a fighter in Graham's duel, by the names of their adverts in the world file. */
+export const DUEL_MOVES = ['attack', 'drink a potion', 'run away'] as const;
 /** A move of a fighter. */
-export type Move = (typeof MOVES)[number];
+export type DuelMove = (typeof DUEL_MOVES)[number];
 
 /** The state of a fighter. */
-export interface Fighter {
+export interface Duellist {
   readonly name: string;
   readonly hp: number;
   readonly maxHp: number;
@@ -15,27 +15,27 @@ export interface Fighter {
 }
 
 /** Why a move was chosen: the value of each decision factor and the score of each move. */
-export interface MoveScores {
+export interface DuelScores {
   /** In the order of the world file. */
   readonly factors: readonly { readonly name: string; readonly value: number }[];
-  /** In the order of MOVES; the score of an impossible move is null. */
-  readonly moves: readonly { readonly move: Move; readonly score: number | null; readonly chance: number }[];
+  /** The best first, which is the order in which the roll counts them; the score of an impossible move is null. */
+  readonly moves: readonly { readonly move: DuelMove; readonly score: number | null; readonly chance: number }[];
   /** From 0 up to 1; null when there was only one choice. */
   readonly roll: number | null;
 }
 
 /** One move and its result. */
-export interface Turn {
+export interface DuelTurn {
   readonly fighter: string;
-  readonly move: Move;
+  readonly move: DuelMove;
   /** Hit points that the attack took from the opponent, or that the potion restored. */
   readonly amount: number;
   /** Whether the fighter escaped. */
   readonly isAway: boolean;
   /** Null for a move of the player, and when explanations are off. */
-  readonly scores: MoveScores | null;
+  readonly scores: DuelScores | null;
   /** Both fighters afterwards, the first side first. */
-  readonly after: readonly [Fighter, Fighter];
+  readonly after: readonly [Duellist, Duellist];
 }
 
 /** How a duel ended. */
@@ -45,7 +45,7 @@ export interface DuelOutcome {
   readonly by: string;
 }
 
-interface DuelOptions {
+export interface DuelOptions {
   /** An integer from 0 to 2³² − 1; the same seed and the same moves give the same duel. */
   readonly seed: number;
   /** True: the player chooses the moves of the first side; default false, both choose for themselves. */
@@ -59,19 +59,20 @@ const MOST_TICKS = 8;
 /** The temperament of the fighter that is played. */
 const PLAYED = 'played from outside';
 
-/** A duel: the world of worlds/duel/duel.yaml, played turn by turn. All rules are in that file. */
+/** Graham's duel: the world of worlds/duel/duel.yaml, played turn by turn. All rules are in that file. */
 export class Duel {
   /** The first side moves first. */
   readonly names: readonly [string, string];
   readonly world: World;
-  private readonly played: string | null;
+  /** The fighter whose moves the player chooses; null when both choose for themselves. */
+  readonly player: string | null;
   private readonly decisions = new Map<number, DecisionRecord>();
-  private last: Turn | null = null;
+  private last: DuelTurn | null = null;
 
   constructor(definition: WorldDefinition, { seed, isPlayed = false, explains = false }: DuelOptions) {
     this.names = namesIn(definition);
-    this.played = isPlayed ? this.names[0] : null;
-    this.world = createWorld(this.played === null ? definition : withoutAutonomy(definition, this.played), { seed });
+    this.player = isPlayed ? this.names[0] : null;
+    this.world = createWorld(this.player === null ? definition : withoutAutonomy(definition, this.player), { seed });
     if (explains) this.recordDecisions();
   }
 
@@ -83,18 +84,18 @@ export class Duel {
 
   /** Whether it is the player's turn. */
   get isPlayersTurn(): boolean {
-    return this.played !== null && this.turn === this.played;
+    return this.player !== null && this.turn === this.player;
   }
 
   /** The possible moves of the fighter whose turn it is. */
-  get moves(): Move[] {
+  get moves(): DuelMove[] {
     const name = this.turn;
     if (name === null) return [];
-    return MOVES.filter((move) => move !== 'drink a potion' || this.world.thing(name).state('potions') > 0);
+    return DUEL_MOVES.filter((move) => move !== 'drink a potion' || this.world.thing(name).state('potions') > 0);
   }
 
   /** Both fighters, the first side first. */
-  get fighters(): readonly [Fighter, Fighter] {
+  get fighters(): readonly [Duellist, Duellist] {
     const [first, second] = this.names.map((name) => ({
       name,
       hp: this.world.thing(name).state('hp'),
@@ -104,6 +105,12 @@ export class Duel {
     return [first, second];
   }
 
+  /** The least and the most hit points that an attack of the first side takes. */
+  get damage(): readonly [number, number] {
+    const first = this.world.thing(this.names[0]);
+    return [first.state('minDamage'), first.state('maxDamage')];
+  }
+
   /** How the duel ended; null before that. */
   get outcome(): DuelOutcome | null {
     if (this.turn !== null || this.last === null) return null;
@@ -111,7 +118,7 @@ export class Duel {
   }
 
   /** Plays the next turn; `given` is the move of the player, undefined for the other fighter. */
-  play(given?: Move): Turn {
+  play(given?: DuelMove): DuelTurn {
     const { world, names } = this;
     const fighter = this.turn;
     if (fighter === null) throw new Error('the duel is over');
@@ -140,10 +147,10 @@ export class Duel {
   }
 
   /** Advances until a fighter has made its move, and returns the move. */
-  private awaitMove(fighter: string): Move {
+  private awaitMove(fighter: string): DuelMove {
     const { world } = this;
     const agent = world.agent(fighter).id;
-    let made: Move | undefined;
+    let made: DuelMove | undefined;
     const stop = world.on((event) => {
       if (event.type === 'ended' && event.agent === agent && isMove(event.action)) made = event.action;
     });
@@ -164,7 +171,7 @@ export class Duel {
     });
   }
 
-  private scoresOf(fighter: string): MoveScores | null {
+  private scoresOf(fighter: string): DuelScores | null {
     const { world } = this;
     const record = this.decisions.get(world.agent(fighter).id);
     if (!record) return null;
@@ -174,19 +181,18 @@ export class Duel {
         const value = values.get(name);
         return value === undefined ? [] : [{ name, value }];
       }),
-      moves: MOVES.map((move) => {
-        const index = record.options.findIndex(({ advert }) => world.rules.adverts[advert].name === move);
-        const option = record.options[index];
-        const isPossible = option !== undefined && option.rejection?.by !== 'when';
-        return { move, score: isPossible ? option.score : null, chance: record.chances[index] ?? 0 };
+      moves: record.options.flatMap(({ advert, score, rejection }, i) => {
+        const move = world.rules.adverts[advert].name;
+        if (!isMove(move)) return [];
+        return [{ move, score: rejection?.by === 'when' ? null : score, chance: record.chances[i] ?? 0 }];
       }),
       roll: record.roll,
     };
   }
 }
 
-function isMove(name: string): name is Move {
-  return (MOVES as readonly string[]).includes(name);
+function isMove(name: string): name is DuelMove {
+  return (DUEL_MOVES as readonly string[]).includes(name);
 }
 
 /** The two fighters of a world, by their sides. */

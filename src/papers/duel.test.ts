@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { WorldDefinition } from '../../../core/index.ts';
-import { readWorld } from '../../../format/index.ts';
-import { createWorld } from '../../../grid/index.ts';
-import { Duel, type Move, type Turn } from './duel-game.ts';
+import type { WorldDefinition } from '../core/index.ts';
+import { readWorld } from '../format/index.ts';
+import { createWorld } from '../grid/index.ts';
+import { DUEL_MOVES, Duel, type DuelMove, type DuelTurn } from './duel.ts';
 
-const text = readFileSync(new URL('../../../../worlds/duel/duel.yaml', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../../worlds/duel/duel.yaml', import.meta.url), 'utf8');
 const read = (variant?: string) => readWorld(text, 'worlds/duel/duel.yaml', variant === undefined ? {} : { variant });
 const definition = read();
 
 /** A duel to its end; the human, if there is one, does as `choose` says. */
-function playOut(game: Duel, choose: (game: Duel) => Move = () => 'attack'): Turn[] {
-  const turns: Turn[] = [];
+function playOut(game: Duel, choose: (game: Duel) => DuelMove = () => 'attack'): DuelTurn[] {
+  const turns: DuelTurn[] = [];
   for (let i = 0; i < 1000 && game.outcome === null; i++)
     turns.push(game.isPlayersTurn ? game.play(choose(game)) : game.play());
   expect(game.outcome).not.toBeNull();
@@ -71,7 +71,7 @@ describe('a duel that nobody plays', () => {
   });
 
   test('potions are for those who are hurt, and running is for those without potions', () => {
-    const share = (turn: Turn) => {
+    const share = (turn: DuelTurn) => {
       const self = turn.after.find(({ name }) => name === turn.fighter);
       return ((self?.hp ?? 0) - (turn.move === 'drink a potion' ? turn.amount : 0)) / (self?.maxHp ?? 1);
     };
@@ -104,8 +104,8 @@ describe('a duel that is played', () => {
 
   test('the human does what it is told and nothing else; the opponent chooses', () => {
     const game = new Duel(definition, { seed: 4, isPlayed: true, explains: true });
-    const told: Move[] = ['drink a potion', 'attack', 'drink a potion', 'attack', 'drink a potion'];
-    const turns: Turn[] = [];
+    const told: DuelMove[] = ['drink a potion', 'attack', 'drink a potion', 'attack', 'drink a potion'];
+    const turns: DuelTurn[] = [];
     for (const move of told) {
       expect(game.isPlayersTurn).toBe(true);
       turns.push(game.play(move));
@@ -118,8 +118,29 @@ describe('a duel that is played', () => {
     expect(game.fighters[0].potions).toBe(0);
   });
 
+  test('the scores are those of its decision: the chances add up, and the roll falls on its move', () => {
+    const turns = playOut(new Duel(definition, { seed: 7, isPlayed: true, explains: true }));
+    for (const { move, scores } of turns.filter(({ fighter }) => fighter === 'Curve')) {
+      if (!scores) throw new Error('a move of the opponent has no scores');
+      expect(scores.moves.map((each) => each.move).sort()).toEqual([...DUEL_MOVES]);
+      expect(scores.moves.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
+      expect(scores.factors.map(({ name }) => name)).toContain('threat');
+      const index = scores.moves.findIndex((each) => each.move === move);
+      const before = scores.moves.slice(0, index).reduce((sum, { chance }) => sum + chance, 0);
+      const { chance } = scores.moves[index];
+      expect(chance).toBeGreaterThan(0);
+      if (scores.roll === null) continue;
+      expect(scores.roll).toBeGreaterThanOrEqual(before - 1e-9);
+      expect(scores.roll).toBeLessThanOrEqual(before + chance + 1e-9);
+    }
+  });
+
+  test('the damage that the player can do is that of the file', () => {
+    expect(new Duel(definition, { seed: 1, isPlayed: true }).damage).toEqual([10, 25]);
+  });
+
   test('who strikes whenever he can fares better than who always drinks first', () => {
-    const wins = (choose: (game: Duel) => Move) =>
+    const wins = (choose: (game: Duel) => DuelMove) =>
       mean(
         Array.from({ length: 150 }, (_, seed) => {
           const game = new Duel(definition, { seed, isPlayed: true });
@@ -127,7 +148,7 @@ describe('a duel that is played', () => {
           return game.outcome?.how === 'killed' && game.outcome.by === 'Hero' ? 1 : 0;
         }),
       );
-    const timid = (game: Duel): Move => (game.moves.includes('drink a potion') ? 'drink a potion' : 'attack');
+    const timid = (game: Duel): DuelMove => (game.moves.includes('drink a potion') ? 'drink a potion' : 'attack');
     expect(wins(() => 'attack')).toBeGreaterThan(wins(timid) + 0.1);
   });
 
