@@ -208,3 +208,16 @@ test('without a thing its inputs are 0', () => {
   const codes = [thingState, free, held, toward, from, lineLength, lineWait, seenAge];
   expect(codes.map((code) => readInput(s, code, 0, 1, -1))).toEqual(codes.map(() => 0));
 });
+
+test('however many are near, all are counted', () => {
+  const world = createWorld({
+    factors: { crowd: { minus: ['near.apple', 'free.apple'] }, nearest: 'nearest.apple' },
+    kinds: { apple: {} },
+    temperaments: { person: { mind: { perceives: { range: 5 } } } },
+    things: Array.from({ length: 150 }, (_, i) => ({ kind: 'apple', at: [3 + (i % 10) / 10, 3] as const })),
+    agents: [{ name: 'Ann', temperament: 'person', at: [1, 3] }],
+    space: { plane: [9, 9] },
+  });
+  const read = ['near.apple', 'free.apple', 'nearest.apple'].map((input) => world.agent('Ann').evaluate(input));
+  expect(read).toEqual([150, 150, 2]);
+});
