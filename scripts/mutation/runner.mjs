@@ -229,6 +229,15 @@ async function verdictOf(id, mutant, limit, isStatic = false) {
   return 'Killed';
 }
 
+/** Puts the one with the largest key among those from an index on to that index. */
+function takeFirst(order, keys, from) {
+  let best = from;
+  for (let i = from + 1; i < order.length; i++) if (keys[i] > keys[best]) best = i;
+  [order[from], order[best]] = [order[best], order[from]];
+  [keys[from], keys[best]] = [keys[best], keys[from]];
+  return order[from];
+}
+
 async function judge({ mutant, file, judges, isStatic, tried }) {
   const order = [];
   const before = new Set(tried);
@@ -250,10 +259,12 @@ async function judge({ mutant, file, judges, isStatic, tried }) {
   const isOther = (test) =>
     test === last && times[test] < budget ? 0 : rank[test] === 0 && times[test] < budget ? 1 : 2;
   const worth = (test) => (kills[test] + 0.2 * (3 - rank[test])) / (wasted[test] + times[test] + 0.5);
-  order.sort(({ test: a }, { test: b }) => isOther(a) - isOther(b) || worth(b) - worth(a));
+  const keys = order.map(({ test }) => worth(test) + 1e6 * (2 - isOther(test)));
   let spent = 0;
   let isCut = false;
-  for (const { test, count } of order) {
+  // Few of them are tried, so they are not sorted.
+  for (let i = 0; i < order.length; i++) {
+    const { test, count } = takeFirst(order, keys, i);
     const { id } = names[test];
     if (tests[indexOf.get(id)] === undefined) continue;
     const isTooLong = times[test] > 4 * budget && before.size > 0;
