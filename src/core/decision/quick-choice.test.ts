@@ -114,7 +114,7 @@ function denseWorld(seed: number): WorldDefinition {
     ticksPerHour: 60,
     needs: { food: { decay: 60, curve: steep }, rest: { decay: 20, curve: CURVES[seed % CURVES.length] } },
     kinds: { bed: { slots: 2, adverts: { use, look } }, bench: { slots: 2, adverts: { look, use } } },
-    minds: { ordinary: { distance: { kind: 'falloff', half: [2, 15][seed % 2], power: 1 + (seed % 2) } } },
+    minds: { ordinary: { distance: { kind: 'falloff', half: [2, 15][seed % 2], power: seed % 2 === 0 ? 1 : 2 } } },
     temperaments: { keen: { mind: 'ordinary' }, shy: { mind: 'ordinary', range: 4 } },
     space: { plane: [side, side] },
     things: Array.from({ length: 900 }, (_, i) => ({ kind: i % 5 === 0 ? 'bench' : 'bed', at: at(i) })).filter(

@@ -186,7 +186,7 @@ test('agents are from the placement of their name: the first who had it, in a ro
 });
 
 test('an entry and a state are found by their names, and the unknown have a suggestion', () => {
-  const { rules } = create().world;
+  const { rules } = create().world.engine.state;
   expect([findNamed(rules.kinds, 'kind', 'cup'), findNamed(rules.kinds, 'kind', 'pan')]).toEqual([0, 1]);
   expect(() => findNamed(rules.kinds, 'kind', 'cups')).toThrow('unknown kind "cups". Did you mean "cup"?');
   expect([stateIndexOf(rules, 'tea'), stateIndexOf(rules, 'gold')]).toEqual([0, 1]);
