@@ -194,11 +194,11 @@ async function judgeAll() {
     await judgeTogether(
       { jobs, names, alone, until },
       {
-        fails: async (test, group) =>
-          (await failureWith(
+        fails: (test, group) =>
+          failureWith(
             names[test].id,
             group.map(({ job, count }) => ({ mutant: job.mutant, limit: limitOf(count) })),
-          )) !== null,
+          ),
         clean: async (test) => {
           if ((await failureOf(names[test].id)) !== null) await load();
           return loads <= MOST_LOADS;
