@@ -64,7 +64,11 @@ export async function survey(files) {
   const loaders = loading.map((file) => old.find((test) => file in kept.get(test).loaded));
   const again = old.filter((test) => loaders.includes(test) || changed.some((file) => reaches(test, file)));
   if (again.length > 0) await surveyTests(again, changed);
-  for (const test of old) keep(test);
+  for (const test of old) {
+    const known = kept.get(test);
+    if (!again.includes(test)) kept.set(test, { ...known, loaded: replace(known.loaded, changed, {}) });
+    keep(test);
+  }
   const idsIn = (byFile) =>
     Object.entries(byFile).flatMap(([file, reached]) => {
       if (!hashes.has(file)) return [];
