@@ -3,7 +3,7 @@
 // would judge one mutant, judges up to hundreds.
 
 /** The most mutants that are active at once. */
-const MOST = 256;
+const MOST = 1024;
 /** What a failed `expect` says, also of a property. */
 const IS_CHECK = /^expected |AssertionError/;
 /** In place of a count: another process has to go on. */
