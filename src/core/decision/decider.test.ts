@@ -297,7 +297,12 @@ test('a target’s second number is read as its own, and a first group has its i
   const decider = new Decider({
     inputs: ['bias'],
     targets: { foe: ['near', 'strong', 'rich'] },
-    options: { hit: { target: 'foe', score: { sum: ['bias', 'foe.near', { product: [10, 'foe.strong'] }, { product: [100, 'foe.rich'] }] } } },
+    options: {
+      hit: {
+        target: 'foe',
+        score: { sum: ['bias', 'foe.near', { product: [10, 'foe.strong'] }, { product: [100, 'foe.rich'] }] },
+      },
+    },
   });
   decider.decide({ bias: 0.5 }, { targets: { foe: [{ near: 1, strong: 2, rich: 3 }] } });
   expect(decider.trace().options[0].score).toBe(321.5);

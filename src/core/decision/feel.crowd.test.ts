@@ -79,13 +79,15 @@ function feelingsOf(world: World, name: string): FeltRecord {
   const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
   const centre = (weights: readonly number[]): [number, number] | null =>
     sum(weights) > 0
-      ? [sum(toward.map((each, i) => each.x * weights[i])), sum(toward.map((each, i) => each.y * weights[i]))].map(
+      ? ([sum(toward.map((each, i) => each.x * weights[i])), sum(toward.map((each, i) => each.y * weights[i]))].map(
           (each) => each / sum(weights),
-        ) as [number, number]
+        ) as [number, number])
       : null;
   const most = (of: (each: (typeof toward)[number]) => number) =>
-    toward.reduce((best, each) => (of(each) > (best === null ? 0 : of(best)) ? each : best), null as (typeof toward)[number] | null)
-      ?.thing ?? -1;
+    toward.reduce(
+      (best, each) => (of(each) > (best === null ? 0 : of(best)) ? each : best),
+      null as (typeof toward)[number] | null,
+    )?.thing ?? -1;
   return {
     fearLove: sum(toward.map(({ fearLove }) => fearLove)),
     hate: sum(toward.map(({ hate }) => hate)),

@@ -50,7 +50,8 @@ describe.each(WORLDS)('in the generated world “%s %d”', (way, seed) => {
           return { agent, state, then };
         });
       world.advance(3);
-      for (const { agent, state, then } of kept) expect({ ...agentFacts(state, agent), places: placesOf(state, state) }).toEqual(then);
+      for (const { agent, state, then } of kept)
+        expect({ ...agentFacts(state, agent), places: placesOf(state, state) }).toEqual(then);
     }
   });
 });

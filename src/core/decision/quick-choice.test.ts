@@ -153,21 +153,24 @@ describe('the quick choice', () => {
     expect(found.size).toBeGreaterThan(2);
   });
 
-  test.each([0, 1, 2, 3, 4, 5])('is the general one where cells are small and many options are equal, number %d', (seed) => {
-    const world = createWorld(denseWorld(seed), { seed });
-    const { state } = world.engine;
-    const found = new Set<string>();
-    for (let agent = 0; agent < state.agentRows; agent++) {
-      const agentType = state.agentTypeOf(agent);
-      expect(isQuickChoice(state, agent, agentType)).toBe(true);
-      const quick = choiceOf(world, agent);
-      Object.assign(agentType, { choosesSimply: false });
-      expect(quick).toBe(choiceOf(world, agent));
-      Object.assign(agentType, { choosesSimply: true });
-      found.add(quick);
-    }
-    expect(found.size).toBeGreaterThan(2);
-  });
+  test.each([0, 1, 2, 3, 4, 5])(
+    'is the general one where cells are small and many options are equal, number %d',
+    (seed) => {
+      const world = createWorld(denseWorld(seed), { seed });
+      const { state } = world.engine;
+      const found = new Set<string>();
+      for (let agent = 0; agent < state.agentRows; agent++) {
+        const agentType = state.agentTypeOf(agent);
+        expect(isQuickChoice(state, agent, agentType)).toBe(true);
+        const quick = choiceOf(world, agent);
+        Object.assign(agentType, { choosesSimply: false });
+        expect(quick).toBe(choiceOf(world, agent));
+        Object.assign(agentType, { choosesSimply: true });
+        found.add(quick);
+      }
+      expect(found.size).toBeGreaterThan(2);
+    },
+  );
 
   test('is not for one who walks or fills a need, or whose options failed, or while people meet', () => {
     const { state } = createWorld(wideWorld(1), { seed: 1 }).engine;

@@ -54,7 +54,9 @@ const home: WorldDefinition = {
     rest: { decay: 30, curve, start: 80, range: [10, 90], alarms: [10] },
     fun: { decay: -120, curve, start: 10, alarms: [5, 50] },
   },
-  kinds: { bed: { adverts: { sleep: { score: 0, steps: [{ fill: { rest: 120 }, until: { rest: 70 } }, { wait: 1 }] } } } },
+  kinds: {
+    bed: { adverts: { sleep: { score: 0, steps: [{ fill: { rest: 120 }, until: { rest: 70 } }, { wait: 1 }] } } },
+  },
   temperaments: { ghost: { needs: { food: { decay: 6 } } }, person: {} },
   things: [{ kind: 'bed', at: [1, 1] }],
   agents: [
@@ -118,7 +120,9 @@ describe('a level', () => {
     s.now = 5;
     expect(readLevel(s, BEN, REST)).toBe(50);
     rebase(s, BEN);
-    expect([s.doubles[BEN * s.doubleStride + REST], s.ledger.granted[REST], s.ledger.granted[FOOD]]).toEqual([50, 10, 0]);
+    expect([s.doubles[BEN * s.doubleStride + REST], s.ledger.granted[REST], s.ledger.granted[FOOD]]).toEqual([
+      50, 10, 0,
+    ]);
     s.doubles[BEN * s.doubleStride + REST] = 70;
     expect(NEEDS.map((need) => rateOf(s, BEN, need))).toEqual([-1, 0, 2]);
   });

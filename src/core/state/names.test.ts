@@ -7,7 +7,11 @@ const home: WorldDefinition = {
   kinds: { cup: { state: { tea: 1 } }, pan: {} },
   temperaments: { cook: { state: { gold: 1 } } },
   space: { plane: [9, 9] },
-  things: [{ kind: 'cup', at: [1, 1], name: 'mug' }, { kind: 'cup', at: [2, 1] }, { kind: 'pan', at: [3, 1] }],
+  things: [
+    { kind: 'cup', at: [1, 1], name: 'mug' },
+    { kind: 'cup', at: [2, 1] },
+    { kind: 'pan', at: [3, 1] },
+  ],
   agents: [
     { name: 'Ann', temperament: 'cook', at: [1, 1] },
     { name: 'Ben', temperament: 'cook', at: [2, 2] },
@@ -30,7 +34,12 @@ describe('an agent', () => {
     const cook = addCook(world);
     expect([names.agent('Ben'), names.agent(1), names.agent('#1')]).toEqual([1, 1, 1]);
     expect([cook.name, names.agent('cook #2'), names.agent('#2'), names.agent(2)]).toEqual(['cook #2', 2, 2, 2]);
-    expect([names.ofAgent(0), names.ofAgent(2), names.ofId(1), names.ofId(2)]).toEqual(['Ann', 'cook #2', 'Ben', 'cook #2']);
+    expect([names.ofAgent(0), names.ofAgent(2), names.ofId(1), names.ofId(2)]).toEqual([
+      'Ann',
+      'cook #2',
+      'Ben',
+      'cook #2',
+    ]);
     expect([names.givenName(0), names.givenName(2)]).toEqual(['Ann', null]);
     expect([names.refToAgent(0), names.refToAgent(2)]).toEqual(['Ann', 2]);
     expect(['Ann', 0, 'cook #2', 'cook #0', 'Zoe', 7, -1, 0.5].map((agent) => names.isPresent(agent))).toEqual([
@@ -95,7 +104,9 @@ describe('an agent', () => {
 describe('a thing', () => {
   test('is found by its name, its number, its kind with its number, and as the body of an agent', () => {
     const { names } = create();
-    expect(['mug', 0, '#0', 'cup #1', '#1', 'pan #2', 2].map((thing) => names.thing(thing))).toEqual([0, 0, 0, 1, 1, 2, 2]);
+    expect(['mug', 0, '#0', 'cup #1', '#1', 'pan #2', 2].map((thing) => names.thing(thing))).toEqual([
+      0, 0, 0, 1, 1, 2, 2,
+    ]);
     expect([names.thing('Ann'), names.thing('Ben'), names.bodyOf(1)]).toEqual([3, 4, 4]);
     expect([0, 1, 3].map((thing) => names.ofThing(thing))).toEqual(['mug', 'cup #1', 'Ann']);
     expect([0, 1, 3].map((thing) => names.refToThing(thing))).toEqual(['mug', 1, 'Ann']);
@@ -165,7 +176,12 @@ test('the name of a thing is saved with how many had its id, and read back', () 
 
 test('agents are from the placement of their name: the first who had it, in a row that was not used before', () => {
   const placed = (named: number[], generations: number[], names: string[], departed: string[] = []) => [
-    ...findPlacedAgents(home, { named: Int32Array.from(named), generations: Int32Array.from(generations) }, names, departed),
+    ...findPlacedAgents(
+      home,
+      { named: Int32Array.from(named), generations: Int32Array.from(generations) },
+      names,
+      departed,
+    ),
   ];
   expect(placed([0, 1, 2], [0, 0, 0], ['Ann', 'Ben', 'Cid'])).toEqual([
     [0, 0],

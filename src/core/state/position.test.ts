@@ -4,7 +4,22 @@ import { partitionAt, readAgentPosition, readThingPosition } from './position.ts
 import { A, STATUS, type State } from './state.ts';
 
 const town: WorldDefinition = {
-  needs: { food: { decay: 1, curve: [[0, 1], [9, 0]] }, rest: { decay: 1, curve: [[0, 1], [9, 0]] } },
+  needs: {
+    food: {
+      decay: 1,
+      curve: [
+        [0, 1],
+        [9, 0],
+      ],
+    },
+    rest: {
+      decay: 1,
+      curve: [
+        [0, 1],
+        [9, 0],
+      ],
+    },
+  },
   kinds: { stone: {} },
   temperaments: { person: { speed: 2 } },
   partitions: { a: {}, b: { area: [2, 3, 5, 7] }, c: { area: [4, 1, 9, 9] } },

@@ -40,7 +40,16 @@ function create(): State {
 }
 
 const LAST = 2;
-const OF_AGENTS = ['body', 'item', 'firstHeld', 'agentPartition', 'lastAdvert', 'lastDone', 'origin', 'chainThing'] as const;
+const OF_AGENTS = [
+  'body',
+  'item',
+  'firstHeld',
+  'agentPartition',
+  'lastAdvert',
+  'lastDone',
+  'origin',
+  'chainThing',
+] as const;
 const OF_THINGS = ['free', 'references', 'holder', 'nextHeld', 'leftAt', 'thingPartition'] as const;
 const bump = (column: Float64Array | Int32Array, index: number) => {
   column[index] += 1;

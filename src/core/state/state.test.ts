@@ -85,7 +85,8 @@ describe('room for agents', () => {
   test('has the columns that the world needs, and no others', () => {
     const [bare, rich] = [stateOf(plain), stateOf(full)];
     for (const s of [bare, rich]) s.reserveAgents(9);
-    const lengths = (s: State) => Object.keys(OF_AGENTS).map((name) => [name, s[name as keyof typeof OF_AGENTS].length]);
+    const lengths = (s: State) =>
+      Object.keys(OF_AGENTS).map((name) => [name, s[name as keyof typeof OF_AGENTS].length]);
     expect(lengths(bare)).toEqual(Object.keys(OF_AGENTS).map((name) => [name, 0]));
     expect(lengths(rich)).toEqual(Object.entries(OF_AGENTS).map(([name, numbers]) => [name, 16 * numbers]));
     const empty = ['body', 'item', 'firstHeld', 'agentPartition', 'crossing', 'lastAdvert', 'lastDone', 'origin'];

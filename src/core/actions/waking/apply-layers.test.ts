@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { createWorld, type World, type WorldDefinition } from '../../../index.ts';
 import { readLevel } from '../../state/level.ts';
 import { A, type State } from '../../state/state.ts';
-import { applyLayers, dropUnusedProfiles, enterPartition, hasten, hastenEverybody, profileFor } from './apply-layers.ts';
+import {
+  applyLayers,
+  dropUnusedProfiles,
+  enterPartition,
+  hasten,
+  hastenEverybody,
+  profileFor,
+} from './apply-layers.ts';
 
 const curve = { kind: 'linear', over: [0, 100], to: [1, 0] } as const;
 const town: WorldDefinition = {

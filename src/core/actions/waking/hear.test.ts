@@ -60,7 +60,9 @@ function townOf(mind: Mind, offer: Advert, space: WorldDefinition['space']): Wor
 const deciding = (world: World) => world.agents().map(({ row }) => world.engine.state.deciding.has(row));
 /** Who of all has the option now, and with a score that is enough. */
 const wants = (world: World, least: number) =>
-  world.agents().map((agent) => agent.consider().options.some((option) => option.rejection === null && option.score > least));
+  world
+    .agents()
+    .map((agent) => agent.consider().options.some((option) => option.rejection === null && option.score > least));
 
 describe.each([
   ['the plane', { plane: [30, 30] as const }],

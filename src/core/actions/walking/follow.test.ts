@@ -49,8 +49,7 @@ const isWalking = (s: State, agent: number) => (s.ints[s.row(agent) + A.status] 
 const aim = (s: State, agent: number): Point => [s.aim[agent * 2], s.aim[agent * 2 + 1]];
 const walk = (s: State, agent: number, to: Point) => startWalk(s, agent, Float64Array.from(to), 1);
 const follow = (s: State, agent: number, other: number) => startFollowing(s, agent, s.body[other], 1);
-const lineOf = ([x, y]: Point, [toX, toY]: Point) =>
-  Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y));
+const lineOf = ([x, y]: Point, [toX, toY]: Point) => Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y));
 
 /** The ticks until one meets another who goes on as it does now, by looking at every tick. */
 function ticksToMeet(s: State, agent: number, other: number, speed: number): { ticks: number; at: Point } {
@@ -180,7 +179,9 @@ describe('one who walks to another on the plane', () => {
       follow(s, HUNTER, PREY);
       expect([until(s, HUNTER) - s.now, until(s, PREY) - s.now]).toEqual([ticks, ticks]);
       expect([aim(s, HUNTER), aim(s, PREY)]).toEqual([preyAt, hunterAt]);
-      expect(lineOf(placeOf(s, HUNTER, s.now + ticks), placeOf(s, PREY, s.now + ticks))).toBeLessThanOrEqual(ARM + 1e-6);
+      expect(lineOf(placeOf(s, HUNTER, s.now + ticks), placeOf(s, PREY, s.now + ticks))).toBeLessThanOrEqual(
+        ARM + 1e-6,
+      );
     }
   });
 
@@ -213,7 +214,10 @@ describe('one who walks to another on the plane', () => {
     expect(known(s.body[PREY])).toEqual([24, 20]);
     follow(s, HUNTER, PREY);
     [s.doubles[s.doubleStride + s.POSITION], s.doubles[s.doubleStride + s.POSITION + 1]] = [50, 50];
-    expect([known(s.body[PREY]), known(s.body[THIRD])]).toEqual([[24, 20], [0, 0]]);
+    expect([known(s.body[PREY]), known(s.body[THIRD])]).toEqual([
+      [24, 20],
+      [0, 0],
+    ]);
     [s.doubles[s.doubleStride + s.POSITION], s.doubles[s.doubleStride + s.POSITION + 1]] = [21, 20];
     expect(known(s.body[PREY])).toEqual([21, 20]);
   });
@@ -226,10 +230,9 @@ describe('what moves', () => {
       [24, 20],
     ]);
     const carried = (agent: number) => s.firstHeld[agent];
-    expect([s.body[PREY], carried(PREY), s.body[HUNTER], carried(HUNTER), 0].map((t) => isMoving(s, HUNTER, t))).toEqual([
-      ...[true, true],
-      ...[false, false, false],
-    ]);
+    expect(
+      [s.body[PREY], carried(PREY), s.body[HUNTER], carried(HUNTER), 0].map((t) => isMoving(s, HUNTER, t)),
+    ).toEqual([...[true, true], ...[false, false, false]]);
   });
 
   test('is within reach at arm’s length', () => {
@@ -272,7 +275,13 @@ describe('on a map', () => {
 
   test('there is no way to one who is shut in, and nobody sets out', () => {
     const walls = ['.....', '..###', '..#.#', '..###'];
-    const s = create([[0, 0], [3, 2]], { space: { map: walls } });
+    const s = create(
+      [
+        [0, 0],
+        [3, 2],
+      ],
+      { space: { map: walls } },
+    );
     expect([follow(s, HUNTER, PREY), isWalking(s, HUNTER), s.followers.followedBy(HUNTER)]).toEqual([false, false, -1]);
   });
 });

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { createWorld, type Mind, type World, type WorldDefinition } from '../../../index.ts';
-import { findBodies, newBodyList } from './bodies-near.ts';
-import { isRecalled, isRecalling, notices, perceives, readSeenPosition, seesThatGone, sightingOf } from './perception.ts';
-import { isBlocking, readInput } from './read-input.ts';
 import { INPUT } from '../../factors/inputs.ts';
+import { findBodies, newBodyList } from './bodies-near.ts';
+import {
+  isRecalled,
+  isRecalling,
+  notices,
+  perceives,
+  readSeenPosition,
+  seesThatGone,
+  sightingOf,
+} from './perception.ts';
+import { isBlocking, readInput } from './read-input.ts';
 import { usersOf } from './users-of.ts';
 
 const rest = { rest: { steps: [{ wait: '9h' }] } } as const;
@@ -118,7 +126,11 @@ describe('what an agent remembers', () => {
     const world = room({ ...mind, perceives: { range: 4, partition: true } }, { partitions });
     const { state: s, names } = world.engine;
     const far = names.thing('far');
-    expect([0, 1, -1].map((partition) => seesThatGone(s, 0, sighting(far, { partition })))).toEqual([true, false, false]);
+    expect([0, 1, -1].map((partition) => seesThatGone(s, 0, sighting(far, { partition })))).toEqual([
+      true,
+      false,
+      false,
+    ]);
     const open = room(mind, { partitions }).engine;
     expect(seesThatGone(open.state, 0, sighting(far, { partition: 1 }))).toBe(true);
   });
