@@ -33,7 +33,7 @@ const FOLDER = 'mutation/reports';
 /** The most mutants that are loaded at once, by files: those that are loaded slow the tests down. */
 const GROUP = 1600;
 /** The same when many are active at once. */
-const GROUP_TOGETHER = 5000;
+const GROUP_TOGETHER = 8000;
 const end = Date.now() + Number(values.minutes) * 60_000;
 const isAgain = values.again || values.together;
 mkdirSync(FOLDER, { recursive: true });

@@ -1,6 +1,7 @@
 // Runs the bundled tests in a process of its own: once with a count of what each test reaches, or with one mutant after
 // another. A mutant that does not end, or that needs too much memory, ends the process and nothing else.
 import { format } from 'node:util';
+import { Script } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { expect, expectTypeOf } from 'vitest';
 import { judgeTogether } from './together.mjs';
@@ -96,11 +97,43 @@ async function failureOf(id) {
   // What is no longer there finds nothing.
   if (!indexOf.has(id)) return null;
   try {
-    await tests[indexOf.get(id)].run();
+    await runWithin(tests[indexOf.get(id)].run, patienceOf.get(id) ?? Infinity);
     return null;
   } catch (error) {
     return String(error?.message ?? error).slice(0, 200);
   }
+}
+
+/** Calls what is to be run: only a script can be broken off in the midst of a loop. */
+const CALL = new Script('globalThis.mutation.run()');
+/** Milliseconds of computing after which a test counts as one that does not end, by its id. */
+const patienceOf = new Map((names ?? []).map(({ id, ms }) => [id, Math.min(1000 + 3 * ms, 10_000)]));
+
+/**
+ * Runs a test; one that computes for longer than the patience without waiting for anything is broken off. The clock only
+ * says when to look: on a busy machine a test that has computed for less gets twice the time.
+ */
+async function runWithin(run, patience) {
+  if (patience === Infinity) return run();
+  globalThis.mutation.run = run;
+  for (let timeout = Math.ceil(patience * slowness()); ; timeout *= 2) {
+    const start = process.cpuUsage();
+    try {
+      return await CALL.runInThisContext({ timeout });
+    } catch (error) {
+      if (error?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+      const { user, system } = process.cpuUsage(start);
+      if ((user + system) / 1000 < 0.9 * patience) continue;
+      isEndless = true;
+      throw error;
+    }
+  }
+}
+
+/** How much more time passes than is computed, on this machine, so far. */
+function slowness() {
+  const { user, system } = process.cpuUsage();
+  return Math.max(1, (process.uptime() * 1e6) / (user + system));
 }
 
 /** The mutants that were reached since the last call, each followed by how often. */
@@ -132,8 +165,8 @@ let last = -1;
 
 /** Counts up whenever a test begins. */
 const sign = new Int32Array(new SharedArrayBuffer(4));
-/** Milliseconds of computing without a sign: a loop that does not end. */
-const PATIENCE = alone === undefined ? 3000 : 6000;
+/** Milliseconds of computing without a sign: a loop that does not end, in what a test does later. */
+const PATIENCE = 15_000;
 /** Ends the process when it computes for too long, or hangs, without a sign. */
 const WATCH = `
   const { sign, patience } = require('node:worker_threads').workerData;
@@ -161,11 +194,11 @@ async function judgeAll() {
     await judgeTogether(
       { jobs, names, alone, until },
       {
-        fails: async (test, group) =>
-          (await failureWith(
+        fails: (test, group) =>
+          failureWith(
             names[test].id,
             group.map(({ job, count }) => ({ mutant: job.mutant, limit: limitOf(count) })),
-          )) !== null,
+          ),
         clean: async (test) => {
           if ((await failureOf(names[test].id)) !== null) await load();
           return loads <= MOST_LOADS;
@@ -196,6 +229,15 @@ async function verdictOf(id, mutant, limit, isStatic = false) {
   return 'Killed';
 }
 
+/** Puts the one with the largest key among those from an index on to that index. */
+function takeFirst(order, keys, from) {
+  let best = from;
+  for (let i = from + 1; i < order.length; i++) if (keys[i] > keys[best]) best = i;
+  [order[from], order[best]] = [order[best], order[from]];
+  [keys[from], keys[best]] = [keys[best], keys[from]];
+  return order[from];
+}
+
 async function judge({ mutant, file, judges, isStatic, tried }) {
   const order = [];
   const before = new Set(tried);
@@ -217,10 +259,12 @@ async function judge({ mutant, file, judges, isStatic, tried }) {
   const isOther = (test) =>
     test === last && times[test] < budget ? 0 : rank[test] === 0 && times[test] < budget ? 1 : 2;
   const worth = (test) => (kills[test] + 0.2 * (3 - rank[test])) / (wasted[test] + times[test] + 0.5);
-  order.sort(({ test: a }, { test: b }) => isOther(a) - isOther(b) || worth(b) - worth(a));
+  const keys = order.map(({ test }) => worth(test) + 1e6 * (2 - isOther(test)));
   let spent = 0;
   let isCut = false;
-  for (const { test, count } of order) {
+  // Few of them are tried, so they are not sorted.
+  for (let i = 0; i < order.length; i++) {
+    const { test, count } = takeFirst(order, keys, i);
     const { id } = names[test];
     if (tests[indexOf.get(id)] === undefined) continue;
     const isTooLong = times[test] > 4 * budget && before.size > 0;

@@ -55,15 +55,20 @@ export async function survey(files) {
   const isOld = (test, file) => kept.get(test).core[file] !== hashes.get(file);
   const old = testFiles.filter((test) => files.some((file) => isOld(test, file)));
   const changed = files.filter((file) => old.some((test) => isOld(test, file)));
-  const reachesChanged = (test) => {
-    const { core, loaded, results } = kept.get(test);
-    const isHere = (file) =>
-      core[file] === undefined || file in loaded || results.some(({ reached }) => file in reached);
-    return changed.some((file) => isOld(test, file) && isHere(file));
+  const reaches = (test, file) => {
+    const { core, results } = kept.get(test);
+    return isOld(test, file) && (core[file] === undefined || results.some(({ reached }) => file in reached));
   };
-  const again = old.filter(reachesChanged);
+  // What only loading reaches is the same for all tests that load a file: one of them is enough.
+  const loading = changed.filter((file) => !old.some((test) => reaches(test, file)));
+  const loaders = loading.map((file) => old.find((test) => file in kept.get(test).loaded));
+  const again = old.filter((test) => loaders.includes(test) || changed.some((file) => reaches(test, file)));
   if (again.length > 0) await surveyTests(again, changed);
-  for (const test of old) keep(test);
+  for (const test of old) {
+    const known = kept.get(test);
+    if (!again.includes(test)) kept.set(test, { ...known, loaded: replace(known.loaded, changed, {}) });
+    keep(test);
+  }
   const idsIn = (byFile) =>
     Object.entries(byFile).flatMap(([file, reached]) => {
       if (!hashes.has(file)) return [];

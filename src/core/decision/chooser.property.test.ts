@@ -1,55 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { expectAgreement } from '../../../test/fixtures/agreement.ts';
 import { worlds } from '../../../test/random/world.ts';
 import { runs } from '../../../test/runner/runs.ts';
 import { createWorld, type Kind, type Mind, type World, type WorldDefinition } from '../../index.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/reading/read-input.ts';
-import { A } from '../state/state.ts';
 import { Chooser } from './chooser.ts';
-import type { OptionRecord } from './record.ts';
-import { recordDecision } from './reference.ts';
-
-/** What the search decides, in words, and what the reference does. */
-function decideBoth(world: World, chooser: Chooser, agent: number, reconsiders: boolean): [string, string] {
-  const { state } = world.engine;
-  const record = recordDecision(state, { ...chooser.context }, agent, reconsiders);
-  const taken = record.options[record.chosen] as OptionRecord | undefined;
-  const { found, thing, advert, isCurrent } = chooser.choose(agent, reconsiders);
-  const { finalists } = chooser;
-  const options = record.bucket < 0 ? 0 : record.chances.length;
-  const count = record.roll === null ? options : finalists.count;
-  const rows = Array.from({ length: Math.max(options, record.bucket < 0 ? 0 : count) }, (_, i) => i);
-  const head = `tick ${state.now}, agent ${agent}, ${reconsiders ? 'thinks again' : 'decides'}:`;
-  return [
-    `${head} ${found ? `${thing} ${advert} ${isCurrent}` : 'nothing'}; ${rows
-      .map((i) => `${finalists.thing[i]} ${finalists.advert[i]} ${finalists.score[i]}`)
-      .join(', ')}`,
-    `${head} ${taken ? `${taken.thing} ${taken.advert} ${taken.isCurrent}` : 'nothing'}; ${rows
-      .map((i) => `${record.options[i]?.thing} ${record.options[i]?.advert} ${record.options[i]?.score}`)
-      .join(', ')}`,
-  ];
-}
-
-/** Runs a world; at every decision, and for every agent at every fifth tick, the search and the reference agree. */
-function expectAgreement(world: World, ticks: number): void {
-  const { state } = world.engine;
-  const chooser = new Chooser(state);
-  const compare = (agent: number, reconsiders: boolean) => {
-    const [search, reference] = decideBoth(world, chooser, agent, reconsiders);
-    if (search !== reference) expect(search).toBe(reference);
-  };
-  state.tracer = compare;
-  for (let tick = 0; tick < ticks; tick++) {
-    world.advance(1);
-    if (tick % 5 !== 0) continue;
-    for (const { row: agent } of world.agents()) {
-      compare(agent, false);
-      const row = state.row(agent);
-      if (state.ints[row + A.pc] >= 0 && state.ints[row + A.advert] >= 0) compare(agent, true);
-    }
-  }
-}
 
 /** Many things that are worth little, and a few that are worth much and may lie at the other end of the world. */
 const sparse = fc.record({

@@ -255,3 +255,92 @@ test('an option may read numbers that are nobody’s and those of its own target
   );
   expect(define('foe.near')).toThrow('reads "foe.near"; give the option "target: foe", or leave that out');
 });
+
+describe('the roll of a decision', () => {
+  const pick: DeciderDefinition = {
+    inputs: [],
+    options: { a: { score: 1 }, b: { score: 1 }, c: { score: 1 } },
+    select: { weighted: 'all' },
+  };
+
+  test('is the one that is given, which draws none of its own', () => {
+    const decider = new Decider(pick, 7);
+    expect([0, 0.5, 0.99].map((roll) => decider.decide({}, { roll }))).toEqual(['a', 'b', 'c']);
+    expect([decider.trace().roll, decider.draws]).toEqual([0.99, 0]);
+    decider.decide({}, { roll: 0 });
+    expect(decider.trace().roll).toBe(0);
+  });
+
+  test('is otherwise the next of its own, counted even where the best needs none', () => {
+    const decider = new Decider(pick, 7);
+    const rolls = [1, 2, 3].map(() => {
+      decider.decide({});
+      return decider.trace().roll;
+    });
+    expect(new Set(rolls).size).toBe(3);
+    expect(decider.draws).toBe(3);
+    const later = new Decider(pick, { seed: 7, draws: 2 });
+    later.decide({});
+    expect(later.trace().roll).toBe(rolls[2]);
+    const best = new Decider({ inputs: [], options: { a: { score: 1 } } }, 7);
+    best.decide({});
+    expect([best.draws, best.trace().roll]).toEqual([1, rolls[0]]);
+  });
+});
+
+test('before its first decision a decider has nothing to trace', () => {
+  const decider = new Decider({ inputs: ['x'], options: { a: { score: 'x' } } });
+  expect(decider.trace()).toEqual({ inputs: {}, factors: {}, options: [], roll: 0, chosen: null, target: null });
+});
+
+test('a target’s second number is read as its own, and a first group has its inputs after those of the definition', () => {
+  const decider = new Decider({
+    inputs: ['bias'],
+    targets: { foe: ['near', 'strong', 'rich'] },
+    options: {
+      hit: {
+        target: 'foe',
+        score: { sum: ['bias', 'foe.near', { product: [10, 'foe.strong'] }, { product: [100, 'foe.rich'] }] },
+      },
+    },
+  });
+  decider.decide({ bias: 0.5 }, { targets: { foe: [{ near: 1, strong: 2, rich: 3 }] } });
+  expect(decider.trace().options[0].score).toBe(321.5);
+});
+
+test('a cooldown of inertia ends at its time', () => {
+  const decider = new Decider({
+    inputs: [],
+    options: { a: { score: 1 } },
+    inertia: { bonus: 1, cooldown: { bonus: 4, for: 10 } },
+  });
+  const inertia = (held?: number) => {
+    decider.decide({}, { current: 'a', ...(held === undefined ? {} : { held }) });
+    return decider.trace().options[0].inertia;
+  };
+  expect([inertia(), inertia(9.9), inertia(10), inertia(11)]).toEqual([5, 5, 1, 1]);
+});
+
+test.each([
+  [undefined, 'got undefined; expected a decider with inputs, targets, curves, factors, options, select, …'],
+  [null, 'expected a decider'],
+  [[], 'expected a decider'],
+  [{ inputs: [], options: { a: null } }, 'options.a'],
+  [{ inputs: [], options: { a: { score: 1, bucket: 'x' } } }, 'options.a.bucket'],
+  [{ options: { a: { score: 'x' } } }, 'options.a.score'],
+])('a definition like %j is refused with its place, not with a TypeError', (definition, place) => {
+  expect(() => new Decider(definition as never)).toThrow(place);
+});
+
+test('an option in the first bucket of all is taken before those without one', () => {
+  const decider = new Decider({
+    inputs: ['alarm'],
+    options: { rest: { score: 5 }, flee: { score: 1, bucket: 'alarm', when: 'alarm' } },
+  });
+  expect([decider.decide({ alarm: 1 }), decider.decide({ alarm: 0 })]).toEqual(['flee', 'rest']);
+  decider.decide({ alarm: 1 });
+  expect(decider.trace().options.map(({ bucket, isPossible }) => [bucket, isPossible])).toEqual([
+    [0, true],
+    [1, true],
+  ]);
+});

@@ -147,7 +147,8 @@ export class Decider {
   /** Throws a DefinitionError with all that is wrong. */
   constructor(definition: DeciderDefinition, start: number | DeciderStart = 1) {
     const check = new Check();
-    check.object(definition, 'a decider', KEYS);
+    // Nothing else can be said of what is no definition at all.
+    if (!check.object(definition, 'a decider', KEYS)) check.finish();
     const compiler = new FactorCompiler();
     this.groups = groupsOf(definition, check.at('targets'));
     const scope = scopeOf(definition, this.groups);
@@ -338,8 +339,8 @@ function checkInertia({ inertia }: DeciderDefinition, check: Check): void {
 }
 
 function groupsOf(definition: DeciderDefinition, check: Check): TargetGroup[] {
-  let first = Array.isArray(definition?.inputs) ? definition.inputs.length : 0;
-  return check.named(definition?.targets, 'targets').map(([name, written]) => {
+  let first = Array.isArray(definition.inputs) ? definition.inputs.length : 0;
+  return check.named(definition.targets, 'targets').map(([name, written]) => {
     const inputs = check.at(name).list(written, 'names of numbers');
     const group = { name, inputs, first };
     first += inputs.length;
@@ -348,12 +349,12 @@ function groupsOf(definition: DeciderDefinition, check: Check): TargetGroup[] {
 }
 
 function scopeOf(definition: DeciderDefinition, groups: readonly TargetGroup[]): FactorScope {
-  const own = Array.isArray(definition?.inputs) ? definition.inputs : [];
+  const own = Array.isArray(definition.inputs) ? definition.inputs : [];
   const inputs = [...own, ...groups.flatMap(({ name, inputs: each }) => each.map((input) => `${name}.${input}`))];
   return {
-    curves: definition?.curves ?? {},
+    curves: definition.curves ?? {},
     host: {},
-    factors: definition?.factors ?? {},
+    factors: definition.factors ?? {},
     inputNames: inputs,
     input: (name) => {
       const index = inputs.indexOf(name);

@@ -95,6 +95,40 @@ function choiceOf({ engine: { state } }: World, agent: number): string {
   return found ? `${thing} ${advert} ${isCurrent}: ${options.join(', ')}` : 'nothing';
 }
 
+/** Hundreds of things on a grid, most of them as far from an agent as others and worth the same; some ground is empty. */
+function denseWorld(seed: number): WorldDefinition {
+  const side = 60;
+  const steep = [
+    [0, 1],
+    [49.5, 0.9],
+    [50, 0.6],
+    [50.25, 0.55],
+    [50.5, 0.2],
+    [100, 0],
+  ] as const;
+  const use = { promise: { food: 20, rest: 10 }, steps: [{ wait: 5 }] };
+  const look = { promise: { food: 30 * (seed % 2), rest: 10 }, steps: [{ wait: 5 }] };
+  const at = (i: number) => [(i * 2) % side, Math.floor((i * 2) / side) * 2] as const;
+  const isEmpty = ([x, y]: readonly [number, number]) => seed % 3 === 1 && x > 8 && x < 52 && y > 8 && y < 52;
+  return {
+    ticksPerHour: 60,
+    needs: { food: { decay: 60, curve: steep }, rest: { decay: 20, curve: CURVES[seed % CURVES.length] } },
+    kinds: { bed: { slots: 2, adverts: { use, look } }, bench: { slots: 2, adverts: { look, use } } },
+    minds: { ordinary: { distance: { kind: 'falloff', half: [2, 15][seed % 2], power: seed % 2 === 0 ? 1 : 2 } } },
+    temperaments: { keen: { mind: 'ordinary' }, shy: { mind: 'ordinary', range: 4 } },
+    space: { plane: [side, side] },
+    things: Array.from({ length: 900 }, (_, i) => ({ kind: i % 5 === 0 ? 'bench' : 'bed', at: at(i) })).filter(
+      (thing) => !isEmpty(thing.at),
+    ),
+    agents: Array.from({ length: 25 }, (_, i) => ({
+      name: `a${i}`,
+      temperament: i % 4 === 3 ? 'shy' : 'keen',
+      at: [(i % 5) * 15, Math.floor(i / 5) * 15],
+      levels: { food: [50, 10, 49.7, 50.3, 95][i % 5], rest: (i * 17) % 100 },
+    })),
+  };
+}
+
 describe('the quick choice', () => {
   test.each(Array.from({ length: 15 }, (_, i) => i + 2))('is the general one on wide ground, number %d', (seed) => {
     const world = createWorld(wideWorld(seed), { seed });
@@ -118,6 +152,25 @@ describe('the quick choice', () => {
     }
     expect(found.size).toBeGreaterThan(2);
   });
+
+  test.each([0, 1, 2, 3, 4, 5])(
+    'is the general one where cells are small and many options are equal, number %d',
+    (seed) => {
+      const world = createWorld(denseWorld(seed), { seed });
+      const { state } = world.engine;
+      const found = new Set<string>();
+      for (let agent = 0; agent < state.agentRows; agent++) {
+        const agentType = state.agentTypeOf(agent);
+        expect(isQuickChoice(state, agent, agentType)).toBe(true);
+        const quick = choiceOf(world, agent);
+        Object.assign(agentType, { choosesSimply: false });
+        expect(quick).toBe(choiceOf(world, agent));
+        Object.assign(agentType, { choosesSimply: true });
+        found.add(quick);
+      }
+      expect(found.size).toBeGreaterThan(2);
+    },
+  );
 
   test('is not for one who walks or fills a need, or whose options failed, or while people meet', () => {
     const { state } = createWorld(wideWorld(1), { seed: 1 }).engine;

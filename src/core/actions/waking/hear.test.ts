@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { type Advert, createWorld, type Kind, type Mind, type World, type WorldDefinition } from '../../../index.ts';
+
+const falling = { kind: 'linear', over: [0, 100], to: [1, 0] } as const;
+const idle = { idle: { steps: [{ wait: '10h' }] } } as const;
+const PLACES = [1, 3, 6, 10, 15, 22].map((x) => [x, (x * 5) % 7] as const);
+
+/** Offers of every sort: what an idle agent makes of them depends on its levels, its mind and the way there. */
+const OFFERS: Readonly<Record<string, Advert>> = {
+  small: { promise: { food: 5 } },
+  large: { promise: { food: 60, fun: 20 } },
+  beyond: { promise: { fun: 500 } },
+  bad: { promise: { food: -40 } },
+  mixed: { promise: { food: 30, fun: -60 } },
+  near: { promise: { food: 40 }, when: { less: ['distance', 7] } },
+  hungry: { promise: { food: 40 }, when: { less: ['need.food', 50] } },
+  dirty: { promise: { food: 40 }, when: 'thing.dirt' },
+  clean: { promise: { food: 40 }, when: { less: ['thing.dirt', 1] } },
+  grown: { promise: { food: { product: ['thing.stock', 4] } } },
+  nearby: { promise: { fun: { minus: [30, 'distance'] } } },
+  liked: { promise: { food: 30 }, score: { product: ['promise', 2] } },
+  scored: { score: { minus: [0.6, { product: ['distance', 0.05] }] } },
+  urgent: { score: 'urgency.food' },
+  faded: { promise: { food: 60 }, distance: { kind: 'falloff', half: 2, power: 2 } },
+  afar: { promise: { food: 60 }, distance: { kind: 'gaussian', centre: 15, width: 3 } },
+  anywhere: { promise: { food: 30 }, distance: 'none' },
+  called: { promise: { food: 60 }, remote: true },
+};
+
+const MINDS: Readonly<Record<string, Mind>> = {
+  delta: { scoring: 'delta', least: 0.13 },
+  attenuated: { scoring: 'attenuated', least: 0.23 },
+  trivial: { scoring: 'trivial', least: 0 },
+  fading: { scoring: 'delta', least: 0.037, distance: { kind: 'falloff', half: 6 } },
+  content: { scoring: 'delta', least: 0 },
+};
+
+function townOf(mind: Mind, offer: Advert, space: WorldDefinition['space']): World {
+  const kind: Kind = { state: { dirt: 1, stock: 7 }, adverts: { use: { steps: [{ wait: 9 }], ...offer } } };
+  return createWorld({
+    ticksPerHour: 60,
+    actions: idle,
+    needs: {
+      food: { decay: 0, curve: falling, weight: 2 },
+      fun: { decay: 0, curve: { kind: 'power', over: [-10, 40], to: [1, 0], exponent: 2 }, range: [-10, 40] },
+    },
+    kinds: { offer: kind },
+    temperaments: { person: { mind: { ...mind, fallback: 'idle' } } },
+    agents: PLACES.map((at, i) => ({
+      name: `P${i}`,
+      temperament: 'person',
+      at,
+      levels: { food: (i * 37 + 5) % 100, fun: (i * 13) % 40 },
+    })),
+    ...(space ? { space } : {}),
+  });
+}
+
+/** Who of all decides again because of what has come. */
+const deciding = (world: World) => world.agents().map(({ row }) => world.engine.state.deciding.has(row));
+/** Who of all has the option now, and with a score that is enough. */
+const wants = (world: World, least: number) =>
+  world
+    .agents()
+    .map((agent) => agent.consider().options.some((option) => option.rejection === null && option.score > least));
+
+describe.each([
+  ['the plane', { plane: [30, 30] as const }],
+  ['a map', { map: Array.from({ length: 30 }, (_, y) => (y === 3 ? '.##.#' : '.....').repeat(6)) }],
+])('on %s, who is idle decides again', (_, space) => {
+  test.each(Object.entries(MINDS))('when what has come is worth its while, with a mind that is %s', (_name, mind) => {
+    const told = new Set<boolean>();
+    for (const [name, offer] of Object.entries(OFFERS)) {
+      const world = townOf(mind, offer, space);
+      world.advance(3);
+      expect(deciding(world)).toEqual(PLACES.map(() => false));
+      world.addThing({ kind: 'offer', at: [9, 5], name: 'new' });
+      // A trivial score is not worked out for this: all are told.
+      const expected = mind.scoring === 'trivial' ? PLACES.map(() => true) : wants(world, mind.least ?? 0);
+      // What nobody can have is not offered at all.
+      const isOffered = world.engine.state.classes.offered[0] > 0;
+      expect([name, deciding(world)]).toEqual([name, isOffered ? expected : PLACES.map(() => false)]);
+      for (const each of deciding(world)) told.add(each);
+    }
+    expect([...told]).toContain(true);
+  });
+});
+
+describe('who perceives everything', () => {
+  const cafe = (bodies: Partial<WorldDefinition>): World =>
+    createWorld({
+      actions: idle,
+      needs: { food: { decay: 0, curve: falling, start: 20 } },
+      kinds: {
+        cup: { adverts: { sip: { promise: { food: 9 }, steps: [{ wait: 9 }] } } },
+        jug: { state: { full: 0 }, adverts: { pour: { promise: { food: 9 }, when: 'thing.full' } } },
+      },
+      temperaments: { person: { mind: { fallback: 'idle', refuses: ['sip'] } }, guest: { mind: { fallback: 'idle' } } },
+      agents: [
+        { name: 'Ann', temperament: 'person', at: [1, 1] },
+        { name: 'Ben', temperament: 'guest', at: [2, 2] },
+      ],
+      things: [
+        { kind: 'jug', at: [3, 3], name: 'first jug' },
+        { kind: 'jug', at: [4, 3], name: 'second jug' },
+      ],
+      space: { plane: [9, 9] },
+      ...bodies,
+    });
+
+  test('is told of the first thing that offers an advert which it may choose', () => {
+    const world = cafe({});
+    world.advance(2);
+    world.addThing({ kind: 'cup', at: [5, 5] });
+    expect(deciding(world)).toEqual([false, true]);
+  });
+
+  test('is told when a thing begins to offer something, and not of the second one', () => {
+    const world = cafe({});
+    world.advance(2);
+    expect(deciding(world)).toEqual([false, false]);
+    world.thing('first jug').setState('full', 1);
+    expect(deciding(world)).toEqual([true, true]);
+    for (const { row } of world.agents()) world.engine.state.deciding.delete(row);
+    world.thing('second jug').setState('full', 1);
+    expect(deciding(world)).toEqual([false, false]);
+  });
+});
