@@ -155,4 +155,4 @@ export function placeRegionNames(drawing: MapDrawing, { regions, rows }: MapScen
   }
 }
 
-const NAME_HEIGHT = 11;
+const NAME_HEIGHT = 12;

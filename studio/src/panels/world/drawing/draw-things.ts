@@ -243,10 +243,17 @@ function placeNames(
     if (usual < NAMES && !isNamed) continue;
     const name = things.names[i].replace(/ #[\d.]+$/, '');
     const short = plan.walls ? Math.max(camera.scale * 2.4, 54) : LONGEST_NAME;
+    const above = py - side / 2 - 13;
+    const below = py + side / 2 + 2;
     // Above the picture, because the names of its users are below.
-    [LONGEST_NAME, short].some((widest) => {
+    const spots = [
+      [LONGEST_NAME, above],
+      [short, above],
+      [LONGEST_NAME, below],
+    ] as const;
+    spots.some(([widest, top]) => {
       const text = fitText(context, name, widest);
-      return labels.place(px, py - side / 2 - 12, context.measureText(text).width, 10, { text, isRoom: false });
+      return labels.place(px, top, context.measureText(text).width, 11, { text, isRoom: false });
     });
   }
 }

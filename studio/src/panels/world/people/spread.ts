@@ -25,6 +25,15 @@ const TURN = 2.8;
 
 type Placement = 'open' | 'around' | 'upon' | 'line';
 
+/** The walls of a drawn map, and the radius of an agent in cells. */
+export interface Walls {
+  isWall(x: number, y: number): boolean;
+  readonly radius: number;
+}
+
+/** Half the width of a figure, in radii. */
+const HALF = 0.75;
+
 /**
  * The offsets of agents from their positions, in radii, for agents at the same position: two in one bed lie side by
  * side, people around a table stand around it, and those who wait before a ride stand in line.
@@ -40,9 +49,15 @@ export class AgentSpread {
 
   /**
    * Arranges all standing agents, so that things under them stay visible; `room` is half the size of a thing, in radii.
-   * Walking agents have no offset.
+   * Walking agents have no offset. Nobody stands in one of the `walls`; null for an open plane.
    */
-  arrange(frame: MapFrame, things: MapThings | null, actions: readonly MapAction[], room: number): void {
+  arrange(
+    frame: MapFrame,
+    things: MapThings | null,
+    actions: readonly MapAction[],
+    room: number,
+    walls: Walls | null = null,
+  ): void {
     this.room = room;
     const { counts, ranks, occupied } = this;
     const { x, y, flags } = frame;
@@ -70,7 +85,23 @@ export class AgentSpread {
       const rank = ranks.get(key) ?? 0;
       ranks.set(key, rank + 1);
       this.put(i, placement, rank, counts.get(key) as number);
+      if (walls && (this.x[i] !== 0 || this.y[i] !== 0)) this.keepInRoom(i, x[i], y[i], walls);
     }
+  }
+
+  /** Moves who would stand in a wall: to the other side of the thing if it is free, or before the wall. */
+  private keepInRoom(i: number, x: number, y: number, { isWall, radius }: Walls): void {
+    const [u, v] = [Math.round(x), Math.round(y)];
+    const half = Math.min(radius * HALF, 0.5);
+    const least = isWall(u - 1, v) ? u - 0.5 + half - x : Number.NEGATIVE_INFINITY;
+    const most = isWall(u + 1, v) ? u + 0.5 - half - x : Number.POSITIVE_INFINITY;
+    let aside = this.x[i] * radius;
+    const isInWall = aside < least || aside > most;
+    if (isInWall && -aside >= least && -aside <= most) aside = -aside;
+    aside = Math.min(most, Math.max(least, aside));
+    const isBefore = isWall(u, v + 1) || isWall(Math.round(x + aside), v + 1);
+    this.x[i] = aside / radius;
+    if (isBefore) this.y[i] = Math.min(this.y[i], (v + 0.5 - y) / radius - 1);
   }
 
   private placementOf({ x, y, action }: MapFrame, i: number, actions: readonly MapAction[]): Placement {
