@@ -1,4 +1,5 @@
 import { AGENT, type MapAction, type MapFrame, type MapThings } from '../../../session/map/map-frame.ts';
+import { offsetFromWalls } from '../plan/before-wall.ts';
 import { grow } from './grow.ts';
 
 /** The angle between two neighbours of a crowd, in turns; no two share a direction. */
@@ -85,19 +86,27 @@ export class AgentSpread {
       const rank = ranks.get(key) ?? 0;
       ranks.set(key, rank + 1);
       this.put(i, placement, rank, counts.get(key) as number);
-      if (walls && (this.x[i] !== 0 || this.y[i] !== 0)) this.keepInRoom(i, x[i], y[i], walls);
+      const isAside = placement !== 'open' || this.x[i] !== 0 || this.y[i] !== 0;
+      if (walls && isAside) this.keepInRoom(i, placement, x[i], y[i], walls);
     }
   }
 
   /** Moves who would stand in a wall: to the other side of the thing if it is free, or before the wall. */
-  private keepInRoom(i: number, x: number, y: number, { isWall, radius }: Walls): void {
+  private keepInRoom(i: number, placement: Placement, x: number, y: number, { isWall, radius }: Walls): void {
     const [u, v] = [Math.round(x), Math.round(y)];
+    // The thing itself is drawn before the wall.
+    const [dx, dy] = offsetFromWalls(isWall, x, y, this.room * 2 * radius);
+    if (placement === 'upon') {
+      this.x[i] += dx / radius;
+      this.y[i] += dy / radius;
+      return;
+    }
     const half = Math.min(radius * HALF, 0.5);
     const least = isWall(u - 1, v) ? u - 0.5 + half - x : Number.NEGATIVE_INFINITY;
     const most = isWall(u + 1, v) ? u + 0.5 - half - x : Number.POSITIVE_INFINITY;
     let aside = this.x[i] * radius;
     const isInWall = aside < least || aside > most;
-    if (isInWall && -aside >= least && -aside <= most) aside = -aside;
+    if (placement === 'around' && isInWall && -aside >= least && -aside <= most) aside = -aside;
     aside = Math.min(most, Math.max(least, aside));
     const isBefore = isWall(u, v + 1) || isWall(Math.round(x + aside), v + 1);
     this.x[i] = aside / radius;

@@ -63,7 +63,8 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
   const isDoor = (x: number, y: number) =>
     cells[y]?.[x] === '+' || (isWall(x - 1, y) && isWall(x + 1, y)) || (isWall(x, y - 1) && isWall(x, y + 1));
   const isOutdoors = findOutdoors(cells, isWall, isDoor);
-  const rooms = findRooms(width, height, (x, y) => !isWall(x, y) && !isDoor(x, y) && !isOutdoors(x, y));
+  const isThreshold = thresholdsOf(cells, isDoor);
+  const rooms = findRooms(width, height, (x, y) => !isWall(x, y) && !isThreshold(x, y) && !isOutdoors(x, y));
   return {
     bounds: { left: -0.5, top: -0.5, right: width - 0.5, bottom: height - 0.5 },
     walls: pathOfCells(cells, isWall),
@@ -120,6 +121,17 @@ function pathOfGrass(cells: readonly (readonly string[])[], isOutdoors: (x: numb
     }
   });
   return path.build();
+}
+
+/** What separates rooms: the thresholds that the map draws, or else the gaps of one cell in a wall, but no corridors. */
+function thresholdsOf(
+  cells: readonly (readonly string[])[],
+  isDoor: (x: number, y: number) => boolean,
+): (x: number, y: number) => boolean {
+  if (cells.some((row) => row.includes('+'))) return (x, y) => cells[y]?.[x] === '+';
+  const isNarrow = (x: number, y: number) => cells[y]?.[x] !== '#' && isDoor(x, y);
+  return (x, y) =>
+    isNarrow(x, y) && !isNarrow(x - 1, y) && !isNarrow(x + 1, y) && !isNarrow(x, y - 1) && !isNarrow(x, y + 1);
 }
 
 /** The cells that are reached from the edge of the map. A gap of one cell in a wall is a door, and ends the way. */
