@@ -133,5 +133,7 @@ test('in a corner of a room they stand beside the thing, and not in the wall', (
         if (below) expect(9 + spread.y[i] * radius).toBeLessThan(9.5);
       }
       if (count === 1) expect(Math.hypot(spread.x[0], spread.y[0])).toBeGreaterThan(1);
+      if (count <= 3)
+        for (let a = 0; a < count; a++) for (let b = 0; b < a; b++) expect(apart(spread, a, b)).toBeGreaterThan(1);
     }
 });

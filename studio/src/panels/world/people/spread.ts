@@ -47,6 +47,7 @@ export class AgentSpread {
   private readonly occupied = new Set<number>();
   private things: MapThings | null = null;
   private room = 0;
+  private walls: Walls | null = null;
 
   /**
    * Arranges all standing agents, so that things under them stay visible; `room` is half the size of a thing, in radii.
@@ -60,6 +61,7 @@ export class AgentSpread {
     walls: Walls | null = null,
   ): void {
     this.room = room;
+    this.walls = walls;
     const { counts, ranks, occupied } = this;
     const { x, y, flags } = frame;
     const count = x.length;
@@ -87,30 +89,38 @@ export class AgentSpread {
       ranks.set(key, rank + 1);
       this.put(i, placement, rank, counts.get(key) as number);
       const isAside = placement !== 'open' || this.x[i] !== 0 || this.y[i] !== 0;
-      if (walls && isAside) this.keepInRoom(i, placement, x[i], y[i], walls);
+      if (walls && isAside) this.keepInRoom(frame, i, placement, rank, counts.get(key) as number);
     }
   }
 
-  /** Moves who would stand in a wall: to the other side of the thing if it is free, or before the wall. */
-  private keepInRoom(i: number, placement: Placement, x: number, y: number, { isWall, radius }: Walls): void {
+  /** Moves who would stand in a wall: to the free side of the thing, or before the wall. */
+  private keepInRoom(frame: MapFrame, i: number, placement: Placement, rank: number, others: number): void {
+    const { isWall, radius } = this.walls as Walls;
+    const [x, y] = [frame.x[i], frame.y[i]];
     const [u, v] = [Math.round(x), Math.round(y)];
-    // The thing itself is drawn before the wall.
-    const [dx, dy] = offsetFromWalls(isWall, x, y, this.room * 2 * radius);
     if (placement === 'upon') {
+      // The thing itself is drawn before the wall.
+      const [dx, dy] = offsetFromWalls(isWall, x, y, this.room * 2 * radius);
       this.x[i] += dx / radius;
       this.y[i] += dy / radius;
       return;
     }
     const half = Math.min(radius * HALF, 0.5);
-    const least = isWall(u - 1, v) ? u - 0.5 + half - x : Number.NEGATIVE_INFINITY;
-    const most = isWall(u + 1, v) ? u + 0.5 - half - x : Number.POSITIVE_INFINITY;
-    let aside = this.x[i] * radius;
-    const isInWall = aside < least || aside > most;
-    if (placement === 'around' && isInWall && -aside >= least && -aside <= most) aside = -aside;
-    aside = Math.min(most, Math.max(least, aside));
+    const [isLeft, isRight] = [isWall(u - 1, v), isWall(u + 1, v)];
+    if (placement === 'around' && others <= IN_FRONT.length && isLeft !== isRight)
+      this.x[i] = (isLeft ? 1 : -1) * this.besideWall(rank);
+    const least = isLeft ? u - 0.5 + half - x : Number.NEGATIVE_INFINITY;
+    const most = isRight ? u + 0.5 - half - x : Number.POSITIVE_INFINITY;
+    const aside = Math.min(most, Math.max(least, this.x[i] * radius));
     const isBefore = isWall(u, v + 1) || isWall(Math.round(x + aside), v + 1);
     this.x[i] = aside / radius;
     if (isBefore) this.y[i] = Math.min(this.y[i], (v + 0.5 - y) / radius - 1);
+  }
+
+  /** The places of up to three at a thing beside a wall, from the wall to the free side: beside it, before it, farther. */
+  private besideWall(rank: number): number {
+    const beside = 0.85 * Math.max(this.room, 1.6);
+    return rank === 1 ? 0 : beside + (rank === 2 ? APART * 1.15 : 0);
   }
 
   private placementOf({ x, y, action }: MapFrame, i: number, actions: readonly MapAction[]): Placement {
