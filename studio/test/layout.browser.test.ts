@@ -12,6 +12,13 @@ test('the panels scroll, never the page', async () => {
     await atRest(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), name).toBe(0);
   }
+  // Mia has parameters of her temperament, with badges beside them; the names of needs stay whole.
+  await page.getByRole('tab', { name: 'World' }).click();
+  await page.getByRole('combobox', { name: 'Find an agent or a thing' }).fill('Mia');
+  await page.keyboard.press('Enter');
+  await atRest(page);
+  const need = page.getByRole('region', { name: 'Inspector' }).getByRole('rowheader', { name: 'tidiness' });
+  expect((await need.boundingBox())?.height).toBeLessThan(30);
 });
 
 for (const colour of ['light', 'dark'] as const)
@@ -33,6 +40,11 @@ for (const colour of ['light', 'dark'] as const)
       expect(await overflow()).toBe(0);
       await expectNoViolations(page);
     }
+    await page.getByRole('button', { name: 'File', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Save a copy …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as' });
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
     await page.getByRole('slider', { name: 'Moment that is shown' }).press('Home');
     await atRest(page);
     expect(await page.getByText('Looking at day 1').count()).toBe(1);

@@ -150,9 +150,9 @@ test('an icon that does not exist is a problem with a hint', async () => {
   expect(await page.getByText(/unknown icon "chesst"\. Did you mean "chest"\?/).count()).toBeGreaterThan(0);
 });
 
-test('the night is darker than the day, and darker outdoors than in a room', async () => {
-  const brightness = async (starts: string) => {
-    const { map } = await openMap(HOUSE.replace("'12:00'", `'${starts}'`));
+test('the night is darker than the day, and a room is lit while somebody in it is awake', async () => {
+  const brightness = async (starts: string, at = '[12, 5]') => {
+    const { map } = await openMap(HOUSE.replace("'12:00'", `'${starts}'`).replace('[12, 5]', at));
     const sum = (colours: readonly Colour[]) =>
       colours.reduce((total, [red, green, blue]) => total + red + green + blue, 0) / colours.length;
     return {
@@ -164,6 +164,8 @@ test('the night is darker than the day, and darker outdoors than in a room', asy
   expect(night.room).toBeLessThan(day.room * 0.97);
   expect(night.garden).toBeLessThan(day.garden * 0.8);
   expect(night.garden / day.garden).toBeLessThan(night.room / day.room);
+  const { room } = await brightness('23:30', '[18, 8]');
+  expect(room).toBeLessThan(night.room * 0.9);
 });
 
 test('the household fills the map on opening, and everybody is on it', async () => {

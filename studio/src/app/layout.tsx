@@ -27,7 +27,7 @@ const AREA_CONTENT: Readonly<Record<Area, () => ReactNode>> = {
 
 /** The widths of the columns at first: graphs, tables and texts get more room than the map and curves. */
 const COLUMNS: Readonly<Record<'narrow' | 'wide' | 'beside', Sizes>> = {
-  narrow: { editors: 44, inspector: 23, why: 33 },
+  narrow: { editors: 50, inspector: 21, why: 29 },
   wide: { editors: 57, inspector: 20, why: 23 },
   beside: { world: 35, editors: 38, side: 27 },
 };

@@ -13,6 +13,7 @@ export function Welcome() {
   const [isWanted, setWanted] = useState(() => !isDismissed());
   const agent = useUiStore((ui) => ui.agent);
   const roster = useView('roster', {});
+  const hasNeeds = (useView('mapScene', {})?.needs.length ?? 1) > 0;
   const name = roster?.find((each) => each.agent === agent)?.name;
   if (!isWanted || name === undefined) return null;
   const dismiss = () => {
@@ -31,7 +32,7 @@ export function Welcome() {
       <p>
         <Badge tone="solid">2</Badge>
         <span>
-          <strong>Inspector.</strong> What {name} needs, and does about it.
+          <strong>Inspector.</strong> {hasNeeds ? `What ${name} needs, and does about it.` : `What ${name} does.`}
         </span>
       </p>
       <p>

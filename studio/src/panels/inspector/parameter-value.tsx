@@ -33,7 +33,9 @@ export function ParameterValue({ what, parameter: { value, from }, onOpen }: Par
         <VisuallyHidden>{from}</VisuallyHidden>
       ) : (
         <>
-          <Badge tone={layer === 'agent' || layer === 'partition' ? 'accent' : undefined}>{layer}</Badge>
+          <span className={styles.layer}>
+            <Badge tone={layer === 'agent' || layer === 'partition' ? 'accent' : undefined}>{layer}</Badge>
+          </span>
           <VisuallyHidden>{from.slice(layer.length)}</VisuallyHidden>
         </>
       )}

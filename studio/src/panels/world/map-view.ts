@@ -10,8 +10,8 @@ import { hold } from '../../state/rest.ts';
 import type { Obstacle } from './drawing/bubbles.ts';
 import { CrowdLayer } from './drawing/crowd-layer.ts';
 import { drawAgents, hasFigures, radiusOfAgents } from './drawing/draw-agents.ts';
-import { drawDaylight } from './drawing/draw-daylight.ts';
-import { drawDoors, drawDoorThings } from './drawing/draw-doors.ts';
+import { darknessAt, drawDaylight, litRooms } from './drawing/draw-daylight.ts';
+import { drawDoors, drawDoorThings, keepClearOfDoor } from './drawing/draw-doors.ts';
 import { drawGround, type MapDrawing, placeRegionNames } from './drawing/draw-ground.ts';
 import { drawMark, drawPointer } from './drawing/draw-mark.ts';
 import { drawThings, sizeOfThing } from './drawing/draw-things.ts';
@@ -24,6 +24,7 @@ import { Sprites } from './drawing/sprites.ts';
 import { Thoughts } from './drawing/thoughts.ts';
 import { overlayOf } from './overlay.ts';
 import { People } from './people/people.ts';
+import type { Walls } from './people/spread.ts';
 import {
   type Camera,
   fitCamera,
@@ -346,13 +347,13 @@ export class MapView implements EditedMap {
     const { scene, plan, people, size, context, sharpness } = this;
     if (size.width === 0 || !scene || !plan) return;
     const now = performance.now();
-    const isMoving = people.move(this.things, scene.actions, this.roomAround(scene, plan), now);
+    const isMoving = people.move(this.things, scene.actions, this.roomAround(scene, plan), this.wallsAround(scene, plan), now);
     const isGliding = this.follows !== null && this.centre(this.follows);
     if (!this.isStill) this.paintStill(scene, plan);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(this.still, 0, 0);
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
-    if (people.frame && scene.hasDay) drawDaylight(this.drawingOn(context), plan, people.frame.hour);
+    this.paintDaylight(this.drawingOn(context), scene, plan);
     const isThinking =
       people.frame !== null && this.paintAgents(this.drawingOn(context), scene, plan, people.frame, now);
     this.overlay?.(overlayOf(context, this.camera, size, this.colours));
@@ -392,6 +393,7 @@ export class MapView implements EditedMap {
     drawGround(drawing, plan, scene);
     if (things && things.scene === scene.id) {
       drawDoorThings(drawing, plan, things);
+      for (const gap of plan.doorGaps) keepClearOfDoor(drawing, gap, labels);
       drawThings(drawing, plan, scene, things, this.icons, labels);
     }
     placeRegionNames(drawing, scene, labels);
@@ -399,10 +401,23 @@ export class MapView implements EditedMap {
     this.names = labels.placed;
   }
 
+  /** Draws the light of the hour, and the names again above it. */
+  private paintDaylight(drawing: MapDrawing, scene: MapScene, plan: Plan): void {
+    const { frame } = this.people;
+    if (!frame || !scene.hasDay || darknessAt(frame.hour) === 0) return;
+    drawDaylight(drawing, plan, frame.hour, litRooms(plan.rooms, scene.actions, frame));
+    drawNames(drawing.context, drawing.colours, this.names);
+  }
+
   /** Half the size of a thing, in radii of agents. */
   private roomAround({ count }: MapScene, plan: Plan): number {
     const { scale } = this.camera;
     return sizeOfThing(scale, plan) / 2 / radiusOfAgents(scale, plan, count);
+  }
+
+  private wallsAround({ count }: MapScene, plan: Plan): Walls | null {
+    const { scale } = this.camera;
+    return plan.walls && { isWall: plan.isWall, radius: radiusOfAgents(scale, plan, count) / scale };
   }
 
   private drawingOn(context: DrawContext, sharpness = this.sharpness): MapDrawing {
@@ -418,7 +433,7 @@ export class MapView implements EditedMap {
     const drawing = this.drawingOn(context, SVG_SHARPNESS);
     this.paintGround(drawing, scene, plan);
     if (people.frame) {
-      if (scene.hasDay) drawDaylight(drawing, plan, people.frame.hour);
+      this.paintDaylight(drawing, scene, plan);
       this.paintAgents(drawing, scene, plan, people.frame, performance.now());
     }
     this.draw();

@@ -12,6 +12,7 @@ export interface GroundColours {
   readonly door: string;
   readonly night: string;
   readonly dusk: string;
+  readonly lamp: string;
 }
 
 const LIGHT: GroundColours = {
@@ -27,6 +28,7 @@ const LIGHT: GroundColours = {
   door: '#9a6a43',
   night: '24 36 120',
   dusk: '255 150 90',
+  lamp: '255 214 120',
 };
 
 const DARK: GroundColours = {
@@ -42,6 +44,7 @@ const DARK: GroundColours = {
   door: '#b07f55',
   night: '2 5 24',
   dusk: '120 70 60',
+  lamp: '255 190 100',
 };
 
 /** The colours of the ground on a light or a dark page. */

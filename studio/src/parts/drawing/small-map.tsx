@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { canvasColourOf, isDarkNow } from './colour.ts';
-import { clusterAgents } from './crowd-labels.ts';
+import { clusterAgents, placeNames } from './crowd-labels.ts';
 import { groundColours, groundOf } from './ground-colours.ts';
 import styles from './small-map.module.css';
 
@@ -93,14 +93,14 @@ function draw(
   const radius = Math.max(isGrid ? unit * 0.4 : 0, LEAST_RADIUS);
   const hasNames = positions.length <= MOST_NAMES;
   const clusters = hasNames ? clusterAgents(positions, (1.6 * radius) / unit) : [];
-  const names = clusters.map(({ x, y, agents, label }) => {
+  const wanted = clusters.map(({ x, y, agents, label }) => {
     context.font = nameFont(style.fontFamily);
     const [px, py] = at(x, y);
     const wide = context.measureText(label).width;
     const end = px + radius * (1 + 1.4 * (agents.length - 1));
-    const start = end + 3 + wide > paper.clientWidth ? px - radius - 3 - wide : end + 3;
-    return { label, start, py, wide };
+    return { label, px, py, wide, radius, end };
   });
+  const names = placeNames(wanted, paper.clientWidth, paper.clientHeight);
   context.font = `9px ${style.fontFamily}`;
   context.textAlign = 'left';
   context.textBaseline = 'top';

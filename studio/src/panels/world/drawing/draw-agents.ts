@@ -197,7 +197,7 @@ function drawNames(
     const { text, width } = shownName(context, colours, agents[agent] ?? '');
     const x = places.x[agent];
     const y = places.y[agent] + radius * BELOW + 1;
-    if (Number.isNaN(x) || !labels.place(x, y, width, 9)) return;
+    if (Number.isNaN(x) || !labels.place(x, y, width, 10)) return;
     context.strokeText(text, x, y);
     context.fillText(text, x, y);
   };
@@ -216,7 +216,7 @@ export function extentOf(radius: number, name: number): { above: number; below: 
 }
 
 /** The height of a name, in pixels. */
-const NAME = 12;
+const NAME = 13;
 
 /** Whether there is space for names. */
 export function hasNames({ count }: AgentPositions, radius: number): boolean {
@@ -248,5 +248,5 @@ export function shownName(context: DrawContext, colours: MapDrawing['colours'], 
 }
 
 function fontOfNames({ font }: MapDrawing['colours']): string {
-  return `600 10px ${font}`;
+  return `600 11px ${font}`;
 }

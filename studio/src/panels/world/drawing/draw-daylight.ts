@@ -1,15 +1,19 @@
 import { groundColours } from '../../../parts/drawing/ground-colours.ts';
+import { AGENT, type MapAction, type MapFrame } from '../../../session/map/map-frame.ts';
 import type { Plan } from '../plan/plan.ts';
+import { NO_ROOM, type Rooms } from '../plan/rooms.ts';
 import { inWorld, type MapDrawing } from './draw-ground.ts';
 
 /** How dark it is at an hour of the day, from 0 to 1: between these hours it grows or fades. */
 const DUSK = [17.5, 21] as const;
 const DAWN = [4.5, 6.75] as const;
-/** How opaque the night is under the open sky, and in rooms. */
-const OUTSIDE = 0.46;
-const INSIDE = 0.16;
-/** How opaque the light of the low sun is. */
+/** How opaque the night is under the open sky, in dark rooms, and on the walls between them. */
+const OUTSIDE = 0.5;
+const INSIDE = 0.38;
+const BETWEEN = 0.3;
+/** How opaque the light of the low sun is, and the light of a lamp. */
 const GLOW = 0.1;
+const LAMP = 0.3;
 
 /** The darkness of an hour from 0 (day) to 1 (night). */
 export function darknessAt(hour: number): number {
@@ -19,21 +23,44 @@ export function darknessAt(hour: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** Draws the light of the hour over the ground and things: a warm dusk and a blue night, weaker in rooms. */
-export function drawDaylight(drawing: MapDrawing, { bounds, outdoors, walls }: Plan, hour: number): void {
+/** Whether each room has its light on: while somebody in it is awake. */
+export function litRooms({ count, at }: Rooms, actions: readonly MapAction[], frame: MapFrame): Uint8Array {
+  const lit = new Uint8Array(count);
+  if (count === 0) return lit;
+  const { x, y, action, flags } = frame;
+  for (let i = 0; i < x.length; i++) {
+    if ((flags[i] & AGENT.isGone) !== 0) continue;
+    const room = at(Math.round(x[i]), Math.round(y[i]));
+    if (room === NO_ROOM || lit[room] === 1) continue;
+    const isAsleep = actions[action[i]]?.isSleep === true && (flags[i] & AGENT.isWalking) === 0;
+    if (!isAsleep) lit[room] = 1;
+  }
+  return lit;
+}
+
+/** Draws the light of the hour over the ground and things: a warm dusk, a blue night, and lamps in the rooms of `lit`. */
+export function drawDaylight(
+  drawing: MapDrawing,
+  { outdoors, between, floors }: Plan,
+  hour: number,
+  lit: ArrayLike<number>,
+): void {
   const dark = darknessAt(hour);
   if (dark === 0) return;
   const { context, colours } = drawing;
-  const { night, dusk } = groundColours(colours.isDark);
-  const { left, top, right, bottom } = bounds;
+  const { night, dusk, lamp } = groundColours(colours.isDark);
   inWorld(drawing, () => {
-    if (walls) {
-      context.fillStyle = `rgb(${night} / ${dark * INSIDE})`;
-      context.fillRect(left, top, right - left, bottom - top);
-    }
     context.fillStyle = `rgb(${dusk} / ${4 * dark * (1 - dark) * GLOW})`;
     context.fill(outdoors);
-    context.fillStyle = `rgb(${night} / ${dark * (walls ? OUTSIDE - INSIDE : OUTSIDE)})`;
+    context.fillStyle = `rgb(${night} / ${dark * OUTSIDE})`;
     context.fill(outdoors);
+    if (between) {
+      context.fillStyle = `rgb(${night} / ${dark * BETWEEN})`;
+      context.fill(between);
+    }
+    floors.forEach((floor, room) => {
+      context.fillStyle = lit[room] === 1 ? `rgb(${lamp} / ${dark * LAMP})` : `rgb(${night} / ${dark * INSIDE})`;
+      context.fill(floor);
+    });
   });
 }

@@ -1,8 +1,9 @@
 import { groundColours } from '../../../parts/drawing/ground-colours.ts';
 import { type MapThings, THING } from '../../../session/map/map-frame.ts';
 import { toScreen } from '../plan/camera.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { DoorGap, Plan } from '../plan/plan.ts';
 import type { MapDrawing } from './draw-ground.ts';
+import type { Labels } from './labels.ts';
 
 /** A door of a threshold is open while somebody is this near, in cells. */
 const NEAR = 1.25;
@@ -19,6 +20,14 @@ export function drawDoors(drawing: MapDrawing, plan: Plan, x: ArrayLike<number>,
       isOpen = Math.abs(x[i] - gap.x) < NEAR && Math.abs(y[i] - gap.y) < NEAR;
     drawDoor(drawing, px, py, gap.isLevel, !isOpen);
   }
+}
+
+/** Keeps names away from a door, which would be drawn above them. */
+export function keepClearOfDoor({ camera, size }: MapDrawing, { x, y, isLevel }: DoorGap, labels: Labels): void {
+  const { scale } = camera;
+  const [px, py] = toScreen(camera, size, x, y);
+  const thick = scale * 0.3;
+  labels.take(px, py - (isLevel ? thick : scale) / 2, isLevel ? scale : thick, isLevel ? thick : scale);
 }
 
 /** Draws the things that are doors: those that can block the way. */

@@ -136,7 +136,10 @@ function drawRegions({ context, camera, size, colours }: MapDrawing, scene: MapS
   }
 }
 
-/** Adds the names of rooms and other parts of the world, each in a corner where it covers nothing of `labels`. */
+/**
+ * Adds the names of rooms and other parts of the world, each in a corner where it covers nothing of `labels`, or on the
+ * wall above.
+ */
 export function placeRegionNames(drawing: MapDrawing, { regions, rows }: MapScene, labels: Labels): void {
   const { context, camera, size, colours } = drawing;
   const edge = rows ? 0.5 : 0;
@@ -151,8 +154,11 @@ export function placeRegionNames(drawing: MapDrawing, { regions, rows }: MapScen
     const spots = [top, bottom - NAME_HEIGHT, (top + bottom - NAME_HEIGHT) / 2].flatMap((y) =>
       [left + wide / 2, right - wide / 2, (left + right) / 2].map((x) => [x, y] as const),
     );
+    if (rows && camera.scale > NAME_HEIGHT && py > camera.scale)
+      for (const x of [left + wide / 2, (left + right) / 2, right - wide / 2])
+        spots.push([x, py - (camera.scale + NAME_HEIGHT) / 2]);
     spots.some(([x, y]) => labels.place(x, y, wide, NAME_HEIGHT, { text: name, isRoom: true }));
   }
 }
 
-const NAME_HEIGHT = 11;
+const NAME_HEIGHT = 12;

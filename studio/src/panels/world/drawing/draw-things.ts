@@ -1,6 +1,7 @@
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import { fitText } from '../../../parts/drawing/fit-text.ts';
 import { type MapScene, type MapThings, THING } from '../../../session/map/map-frame.ts';
+import { offsetFromWalls } from '../plan/before-wall.ts';
 import { toScreen } from '../plan/camera.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { MapDrawing } from './draw-ground.ts';
@@ -59,30 +60,17 @@ export function drawThings(
     const place = `${things.x[i]} ${things.y[i]}`;
     const rank = stacks.get(place) ?? 0;
     stacks.set(place, rank + 1);
-    shown.push(rank === 0 ? awayFromWalls(plan, things, i, px, py, side, camera.scale) : onTop(i, px, py, side, rank));
+    const [dx, dy] = offsetFromWalls(plan.isWall, things.x[i], things.y[i], side / camera.scale);
+    shown.push(
+      rank === 0
+        ? { i, px: px + dx * camera.scale, py: py + dy * camera.scale, side }
+        : onTop(i, px, py, side, rank),
+    );
   }
   for (const { i, px, py, side } of shown) drawThing(drawing, scene, things, icons, i, px, py, side);
   // A name covers no picture.
   for (const { px, py, side } of shown) labels.take(px, py - side * 0.44, side * 0.8, side * 0.88);
   placeNames(drawing, plan, things, shown, usual, labels);
-}
-
-/** A thing beside a wall stands before it, not in it. */
-function awayFromWalls(
-  { isWall }: Plan,
-  { x, y }: MapThings,
-  i: number,
-  px: number,
-  py: number,
-  side: number,
-  scale: number,
-): ShownThing {
-  const excess = Math.max(0, (side * 0.86 - scale) / 2);
-  const [u, v] = [Math.round(x[i]), Math.round(y[i])];
-  const shift = (low: boolean, high: boolean) => (low === high ? 0 : low ? excess : -excess);
-  // What stands at a wall behind it may cover the foot of that wall.
-  const down = shift(isWall(u, v - 1), isWall(u, v + 1));
-  return { i, px: px + shift(isWall(u - 1, v), isWall(u + 1, v)), py: py + (down > 0 ? down * 0.4 : down), side };
 }
 
 /** Things on another thing are small, and side by side: plates on a table. */
@@ -243,10 +231,17 @@ function placeNames(
     if (usual < NAMES && !isNamed) continue;
     const name = things.names[i].replace(/ #[\d.]+$/, '');
     const short = plan.walls ? Math.max(camera.scale * 2.4, 54) : LONGEST_NAME;
+    const above = py - side / 2 - 13;
+    const below = py + side / 2 + 2;
     // Above the picture, because the names of its users are below.
-    [LONGEST_NAME, short].some((widest) => {
+    const spots = [
+      [LONGEST_NAME, above],
+      [short, above],
+      [LONGEST_NAME, below],
+    ] as const;
+    spots.some(([widest, top]) => {
       const text = fitText(context, name, widest);
-      return labels.place(px, py - side / 2 - 12, context.measureText(text).width, 10, { text, isRoom: false });
+      return labels.place(px, top, context.measureText(text).width, 11, { text, isRoom: false });
     });
   }
 }

@@ -10,7 +10,7 @@ export interface PlacedName extends Obstacle {
 
 /** Prepares a canvas to measure or draw the names of rooms or things. */
 export function setNameFont(context: DrawContext, { font }: CanvasColours, isRoom: boolean): void {
-  context.font = `${isRoom ? '600 ' : ''}10px ${font}`;
+  context.font = `${isRoom ? '600 ' : ''}11px ${font}`;
 }
 
 /** Draws names with a rim, so that they can be read on anything. */

@@ -3,7 +3,7 @@ import type { AgentPositions } from '../drawing/draw-agents.ts';
 import type { Camera, ScreenSize } from '../plan/camera.ts';
 import { grow } from './grow.ts';
 import { Motion } from './motion.ts';
-import { AgentSpread } from './spread.ts';
+import { AgentSpread, type Walls } from './spread.ts';
 
 /** Milliseconds between two arrangements of standing agents. */
 const ARRANGING = 200;
@@ -34,7 +34,13 @@ export class People {
   }
 
   /** Advances the motion of all agents; `room` is half the size of a thing, in radii. Returns whether any still moves. */
-  move(things: MapThings | null, actions: readonly MapAction[], room: number, now: number): boolean {
+  move(
+    things: MapThings | null,
+    actions: readonly MapAction[],
+    room: number,
+    walls: Walls | null,
+    now: number,
+  ): boolean {
     this.motion.glide(now);
     const { frame } = this;
     if (!frame) return false;
@@ -44,7 +50,7 @@ export class People {
       this.arranged = frame;
       this.room = room;
       this.arrangedAt = now;
-      this.spread.arrange(frame, things, actions, room);
+      this.spread.arrange(frame, things, actions, room, walls);
     }
     const isStepping = this.stepAside(Math.min(frame.x.length, this.spread.x.length), now);
     return isOld || isStepping || this.motion.isMoving(now);

@@ -115,3 +115,25 @@ test('those who stand in line form rows that wind to and fro before the thing', 
   expect(new Set(y.slice(0, 20)).size).toBe(3);
   expect(Math.min(...y.slice(0, 20))).toBeGreaterThan(2);
 });
+
+test('in a corner of a room they stand beside the thing, and not in the wall', () => {
+  const radius = 0.5;
+  for (const [right, below] of [
+    [true, false],
+    [false, true],
+    [true, true],
+  ])
+    for (const count of [1, 2, 3, 8]) {
+      const isWall = (x: number, y: number) => (right && x > 9) || (below && y > 9);
+      const spread = new AgentSpread();
+      const places = Array.from({ length: count }, () => [9, 9] as const);
+      spread.arrange(frame(places), TREE, ACTIONS, 2, { isWall, radius });
+      for (let i = 0; i < count; i++) {
+        if (right) expect(9 + spread.x[i] * radius).toBeLessThan(9.5);
+        if (below) expect(9 + spread.y[i] * radius).toBeLessThan(9.5);
+      }
+      if (count === 1) expect(Math.hypot(spread.x[0], spread.y[0])).toBeGreaterThan(1);
+      if (count <= 3)
+        for (let a = 0; a < count; a++) for (let b = 0; b < a; b++) expect(apart(spread, a, b)).toBeGreaterThan(1);
+    }
+});

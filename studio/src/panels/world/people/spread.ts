@@ -1,4 +1,5 @@
 import { AGENT, type MapAction, type MapFrame, type MapThings } from '../../../session/map/map-frame.ts';
+import { offsetFromWalls } from '../plan/before-wall.ts';
 import { grow } from './grow.ts';
 
 /** The angle between two neighbours of a crowd, in turns; no two share a direction. */
@@ -25,6 +26,15 @@ const TURN = 2.8;
 
 type Placement = 'open' | 'around' | 'upon' | 'line';
 
+/** The walls of a drawn map, and the radius of an agent in cells. */
+export interface Walls {
+  isWall(x: number, y: number): boolean;
+  readonly radius: number;
+}
+
+/** Half the width of a figure, in radii. */
+const HALF = 0.75;
+
 /**
  * The offsets of agents from their positions, in radii, for agents at the same position: two in one bed lie side by
  * side, people around a table stand around it, and those who wait before a ride stand in line.
@@ -37,13 +47,21 @@ export class AgentSpread {
   private readonly occupied = new Set<number>();
   private things: MapThings | null = null;
   private room = 0;
+  private walls: Walls | null = null;
 
   /**
    * Arranges all standing agents, so that things under them stay visible; `room` is half the size of a thing, in radii.
-   * Walking agents have no offset.
+   * Walking agents have no offset. Nobody stands in one of the `walls`; null for an open plane.
    */
-  arrange(frame: MapFrame, things: MapThings | null, actions: readonly MapAction[], room: number): void {
+  arrange(
+    frame: MapFrame,
+    things: MapThings | null,
+    actions: readonly MapAction[],
+    room: number,
+    walls: Walls | null = null,
+  ): void {
     this.room = room;
+    this.walls = walls;
     const { counts, ranks, occupied } = this;
     const { x, y, flags } = frame;
     const count = x.length;
@@ -70,7 +88,39 @@ export class AgentSpread {
       const rank = ranks.get(key) ?? 0;
       ranks.set(key, rank + 1);
       this.put(i, placement, rank, counts.get(key) as number);
+      const isAside = placement !== 'open' || this.x[i] !== 0 || this.y[i] !== 0;
+      if (walls && isAside) this.keepInRoom(frame, i, placement, rank, counts.get(key) as number);
     }
+  }
+
+  /** Moves who would stand in a wall: to the free side of the thing, or before the wall. */
+  private keepInRoom(frame: MapFrame, i: number, placement: Placement, rank: number, others: number): void {
+    const { isWall, radius } = this.walls as Walls;
+    const [x, y] = [frame.x[i], frame.y[i]];
+    const [u, v] = [Math.round(x), Math.round(y)];
+    if (placement === 'upon') {
+      // The thing itself is drawn before the wall.
+      const [dx, dy] = offsetFromWalls(isWall, x, y, this.room * 2 * radius);
+      this.x[i] += dx / radius;
+      this.y[i] += dy / radius;
+      return;
+    }
+    const half = Math.min(radius * HALF, 0.5);
+    const [isLeft, isRight] = [isWall(u - 1, v), isWall(u + 1, v)];
+    if (placement === 'around' && others <= IN_FRONT.length && isLeft !== isRight)
+      this.x[i] = (isLeft ? 1 : -1) * this.besideWall(rank);
+    const least = isLeft ? u - 0.5 + half - x : Number.NEGATIVE_INFINITY;
+    const most = isRight ? u + 0.5 - half - x : Number.POSITIVE_INFINITY;
+    const aside = Math.min(most, Math.max(least, this.x[i] * radius));
+    const isBefore = isWall(u, v + 1) || isWall(Math.round(x + aside), v + 1);
+    this.x[i] = aside / radius;
+    if (isBefore) this.y[i] = Math.min(this.y[i], (v + 0.5 - y) / radius - 1);
+  }
+
+  /** The places of up to three at a thing beside a wall, from the wall to the free side: beside it, before it, farther. */
+  private besideWall(rank: number): number {
+    const beside = 0.85 * Math.max(this.room, 1.6);
+    return rank === 1 ? 0 : beside + (rank === 2 ? APART * 1.15 : 0);
   }
 
   private placementOf({ x, y, action }: MapFrame, i: number, actions: readonly MapAction[]): Placement {

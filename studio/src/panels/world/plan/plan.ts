@@ -1,6 +1,7 @@
 import { PathBuilder } from '../../../parts/drawing/path-data.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import type { MapBounds } from './camera.ts';
+import { findRooms, NO_ROOM, type Rooms } from './rooms.ts';
 
 /** The ground of a world as lines and areas, in world coordinates. */
 export interface Plan {
@@ -11,6 +12,11 @@ export interface Plan {
   readonly edges: Path2D | null;
   /** The ground under the open sky: what can be reached from the edge of the map without a door. */
   readonly outdoors: Path2D;
+  /** The rooms of a drawn map, each with its floor; without any on an open plane. */
+  readonly rooms: Rooms;
+  readonly floors: readonly Path2D[];
+  /** Everything else that is not under the open sky: walls and thresholds. */
+  readonly between: Path2D | null;
   /** Some blades of grass here and there on the outdoors cells of a drawn map; null on an open plane. */
   readonly grass: Path2D | null;
   /** The thresholds: gaps in a wall, drawn as + on the map. */
@@ -42,6 +48,9 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
       fronts: null,
       edges: null,
       outdoors: outdoors.build(),
+      rooms: { count: 0, at: () => NO_ROOM },
+      floors: [],
+      between: null,
       grass: null,
       doorGaps: [],
       isWall: () => false,
@@ -51,12 +60,19 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
   }
   const cells = rows.map((row) => [...row]);
   const isWall = (x: number, y: number) => cells[y]?.[x] === '#';
-  const isOutdoors = findOutdoors(cells, isWall);
+  const isDoor = (x: number, y: number) =>
+    cells[y]?.[x] === '+' || (isWall(x - 1, y) && isWall(x + 1, y)) || (isWall(x, y - 1) && isWall(x, y + 1));
+  const isOutdoors = findOutdoors(cells, isWall, isDoor);
+  const isThreshold = thresholdsOf(cells, isDoor);
+  const rooms = findRooms(width, height, (x, y) => !isWall(x, y) && !isThreshold(x, y) && !isOutdoors(x, y));
   return {
     bounds: { left: -0.5, top: -0.5, right: width - 0.5, bottom: height - 0.5 },
     walls: pathOfCells(cells, isWall),
     fronts: pathOfFronts(cells, isWall),
     outdoors: pathOfCells(cells, isOutdoors),
+    rooms,
+    floors: Array.from({ length: rooms.count }, (_, room) => pathOfCells(cells, (x, y) => rooms.at(x, y) === room)),
+    between: pathOfCells(cells, (x, y) => !isOutdoors(x, y) && rooms.at(x, y) === NO_ROOM),
     grass: pathOfGrass(cells, isOutdoors),
     edges: pathOfEdges(width, height, isWall),
     doorGaps: findDoorGaps(cells, isWall),
@@ -107,16 +123,26 @@ function pathOfGrass(cells: readonly (readonly string[])[], isOutdoors: (x: numb
   return path.build();
 }
 
+/** What separates rooms: the thresholds that the map draws, or else the gaps of one cell in a wall, but no corridors. */
+function thresholdsOf(
+  cells: readonly (readonly string[])[],
+  isDoor: (x: number, y: number) => boolean,
+): (x: number, y: number) => boolean {
+  if (cells.some((row) => row.includes('+'))) return (x, y) => cells[y]?.[x] === '+';
+  const isNarrow = (x: number, y: number) => cells[y]?.[x] !== '#' && isDoor(x, y);
+  return (x, y) =>
+    isNarrow(x, y) && !isNarrow(x - 1, y) && !isNarrow(x + 1, y) && !isNarrow(x, y - 1) && !isNarrow(x, y + 1);
+}
+
 /** The cells that are reached from the edge of the map. A gap of one cell in a wall is a door, and ends the way. */
 function findOutdoors(
   cells: readonly (readonly string[])[],
   isWall: (x: number, y: number) => boolean,
+  isDoor: (x: number, y: number) => boolean,
 ): (x: number, y: number) => boolean {
   const height = cells.length;
   const width = cells[0]?.length ?? 0;
   const isOpen = new Uint8Array(width * height);
-  const isDoor = (x: number, y: number) =>
-    cells[y][x] === '+' || (isWall(x - 1, y) && isWall(x + 1, y)) || (isWall(x, y - 1) && isWall(x, y + 1));
   const reached: number[] = [];
   const reach = (x: number, y: number) => {
     if (x < 0 || y < 0 || x >= width || y >= height || isOpen[y * width + x] === 1) return;
