@@ -10,6 +10,8 @@ interface TypedFieldProps {
   /** Names that are offered while typing. */
   readonly options?: readonly string[];
   readonly placeholder?: string;
+  /** What is shown below while nothing was typed yet. */
+  readonly hint?: string;
   readonly className?: string | undefined;
   /** Applies the text; a rejection is shown at the field. */
   apply(text: string): Promise<unknown>;
@@ -18,7 +20,16 @@ interface TypedFieldProps {
 }
 
 /** A field whose text is applied by Enter or by leaving it. What is refused stays, with the reason below it. */
-export function TypedField({ label, value, options = [], placeholder, className, apply, onKey }: TypedFieldProps) {
+export function TypedField({
+  label,
+  value,
+  options = [],
+  placeholder,
+  hint,
+  className,
+  apply,
+  onKey,
+}: TypedFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -70,6 +81,7 @@ export function TypedField({ label, value, options = [], placeholder, className,
           ))}
         </datalist>
       )}
+      {problem === null && hint && <small>{hint}</small>}
       {problem !== null && (
         <span id={`${id}-problem`} role="alert" className={styles.problem}>
           {problem}
