@@ -80,7 +80,8 @@ interface ComparedProps {
 }
 
 function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
-  const { names, positions, map, ticks, tick, clock, hours, isDaily, decisions, same, differing, differingCount } = shown;
+  const { names, positions, map, ticks, tick, clock, hours, isDaily, decisions, same, differing, differingCount } =
+    shown;
   const colours = useView('activityColours', {});
   return (
     <>

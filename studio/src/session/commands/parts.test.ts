@@ -120,8 +120,13 @@ test('an agent that is renamed keeps its levels and its id, and undo gives it it
 });
 
 test('what is used or needed is not removed, with the line in the text that stays', () => {
-  const session = open(`${FILE}things:\n  - { kind: book, at: [2, 2] }\n  - { kind: book, count: 2, within: [0, 0, 9, 9] }\n`);
-  const refused = (...path: (string | number)[]) => () => removePart(session, { path });
+  const session = open(
+    `${FILE}things:\n  - { kind: book, at: [2, 2] }\n  - { kind: book, count: 2, within: [0, 0, 9, 9] }\n`,
+  );
+  const refused =
+    (...path: (string | number)[]) =>
+    () =>
+      removePart(session, { path });
   expect(refused('kinds', 'book')).toThrow('book is still used in line 17 and in 1 more place; change that first');
   expect(refused('things', 0, 'at')).toThrow('"at" is missing; expected a position: [x, y] [line 17]');
   expect(refused('things', 1, 'count')).toThrow('"count" is missing; "within" and "vary" are for crowds only');

@@ -73,9 +73,10 @@ function begun(text: string): string {
 export function removePart(session: Session, { path }: { readonly path: Path }): void {
   const label = `delete ${title(path)}`;
   const agent = agentAt(session, path);
-  if (agent) return write(session, label, (before) => removePlacements(before, [agent]));
   try {
-    write(session, label, (before) => editWorld(before, [{ path, value: undefined }]));
+    write(session, label, (before) =>
+      agent ? removePlacements(before, [agent]) : editWorld(before, [{ path, value: undefined }]),
+    );
   } catch (refused) {
     if (!(refused instanceof EditError) || !refused.message.startsWith('unknown ')) throw refused;
     // What is unknown without it is a use of it.

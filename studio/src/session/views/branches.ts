@@ -95,7 +95,9 @@ export const runComparison = view(
     const key = `${from} ${to}`;
     const before = known.get(a.timeline);
     const found =
-      before?.other === b.timeline && before.key === key ? before.found : compareRuns(countOf(a), countOf(b), { from, to, ticksPerHour: world.rules.ticksPerHour });
+      before?.other === b.timeline && before.key === key
+        ? before.found
+        : compareRuns(countOf(a), countOf(b), { from, to, ticksPerHour: world.rules.ticksPerHour });
     known.set(a.timeline, { other: b.timeline, key, found });
     const at = Math.min(Math.max(tick ?? to, from), to);
     const [leftWorld, rightWorld] = [a, b].map(({ timeline }, i) => timeline.viewAt(at, `compare ${i}`));
