@@ -118,6 +118,7 @@ function NewField({ field, message, onDone }: BegunField & { onDone(): void }) {
         label={field.key}
         value=""
         hint={message}
+        isFocused
         options={field.options}
         apply={async (text) => {
           if (text.trim() === '') return;

@@ -12,6 +12,8 @@ interface TypedFieldProps {
   readonly placeholder?: string;
   /** What is shown below while nothing was typed yet. */
   readonly hint?: string;
+  /** Whether it has the focus when it appears. */
+  readonly isFocused?: boolean;
   readonly className?: string | undefined;
   /** Applies the text; a rejection is shown at the field. */
   apply(text: string): Promise<unknown>;
@@ -26,6 +28,7 @@ export function TypedField({
   options = [],
   placeholder,
   hint,
+  isFocused = false,
   className,
   apply,
   onKey,
@@ -56,6 +59,7 @@ export function TypedField({
     <span className={classNames(styles.typed, className)}>
       <TextField
         size="small"
+        autoFocus={isFocused}
         aria-label={label}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : `${id}-problem`}
