@@ -211,7 +211,7 @@ describe('what cannot be done is said, and nothing is changed', () => {
     [
       'an alias',
       ['curves', 'thirst', 0, 1],
-      'curves.thirst[0][1] is an alias of a value elsewhere in the file; change that value',
+      'curves.thirst[0][1] is an alias of a value elsewhere in the file (line 14); change that value',
     ],
     ['nothing to hold it', ['hanker', 'x'], 'hanker.x cannot be added: what is above it is neither a map nor a list'],
   ])('%s', (_, path, message) => {

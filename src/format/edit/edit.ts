@@ -1,6 +1,7 @@
 import { showPath } from '../../core/internal.ts';
 import { type Document, isUnreadable, readDocument } from '../yaml/document.ts';
 import { findNode } from '../yaml/find-node.ts';
+import { positionsIn } from '../yaml/positions.ts';
 import { type Replacement, replaceParts } from '../yaml/replacement.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap, isSame, put, type Value } from '../yaml/value.ts';
@@ -68,12 +69,12 @@ function replacementsFor(document: Document, path: Path, value: unknown): Replac
     if (value === undefined) return [];
     const [part, ...below] = rest;
     const inner = below.reduceRight<unknown>((held, each) => ({ [each]: held }), value);
-    if (isShared) throw shared(path);
+    if (isShared) throw shared(document, path);
     return writer.insert(node, part, inner);
   }
   if (value === undefined) {
     const parent = findNode(document, path.slice(0, -1));
-    if (parent.isShared) throw shared(path);
+    if (parent.isShared) throw shared(document, path);
     return writer.remove(parent.node, path[path.length - 1]);
   }
   if (isShared) {
@@ -82,13 +83,18 @@ function replacementsFor(document: Document, path: Path, value: unknown): Replac
     const name = String(path[path.length - 1]);
     const isMerged = parent.node.kind === 'map' && parent.node.entries.every((entry) => entry.name !== name);
     if (isMerged && !parent.isShared) return writer.insert(parent.node, name, value);
-    throw shared(path);
+    throw shared(document, path);
   }
   return writer.change(node, valueAt(document.value, path), value);
 }
 
-function shared(path: Path): EditError {
-  return new EditError(`${showPath(path)} is an alias of a value elsewhere in the file; change that value`);
+/** The error for a part that is written elsewhere in the file, and read here by an alias or a merge. */
+export function shared(document: Document, path: Path): EditError {
+  const { start } = findNode(document, path).node;
+  const line = positionsIn(document.text)(Math.max(0, start)).line;
+  return new EditError(
+    `${showPath(path)} is an alias of a value elsewhere in the file (line ${line}); change that value`,
+  );
 }
 
 function valueAt(value: unknown, path: Path): unknown {

@@ -4,7 +4,7 @@ import { findNode } from '../yaml/find-node.ts';
 import { replaceParts } from '../yaml/replacement.ts';
 import type { ListNode } from '../yaml/tree.ts';
 import { isSame, type Path } from '../yaml/value.ts';
-import { EditError, editWorld } from './edit.ts';
+import { EditError, editWorld, shared } from './edit.ts';
 
 /**
  * Moves an item of a list to another index. In block style its lines move as they are, with the comments on them and
@@ -15,8 +15,7 @@ export function moveItem(text: string, path: Path, from: number, to: number): st
   if (isUnreadable(document)) throw new EditError(`the file cannot be read: ${document.message}`);
   const { node, rest, isShared } = findNode(document, path);
   if (rest.length > 0 || node.kind !== 'list') throw new EditError(`${showPath(path)} is not a list`);
-  if (isShared)
-    throw new EditError(`${showPath(path)} is an alias of a value elsewhere in the file; change that value`);
+  if (isShared) throw shared(document, path);
   const count = node.items.length;
   const isIndex = (index: number) => Number.isInteger(index) && index >= 0 && index < count;
   if (!isIndex(from) || !isIndex(to))

@@ -61,6 +61,7 @@ export function placeCrowds(definition: Value, drawn: MapContents, problems: Fil
       problems.push({ path: [...path, key], message });
       return null;
     };
+    if (count === undefined) return fail('count', '"count" is missing; "within" and "vary" are for crowds only');
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > MOST)
       return fail('count', `got ${show(count)}; expected an integer from 0 to ${MOST}`);
     if (one.at !== undefined) return fail('at', 'a crowd has no single position; use "within" instead');

@@ -11,15 +11,24 @@ import { askUser, useFiles } from './store/file-store.ts';
 import { selectAgain } from './store/kept-selection.ts';
 import { runInOrder } from './store/run-in-order.ts';
 
-/** Opens a file in place of the current one and runs it; asks first about unsaved changes. */
-export async function openFile(connection: Connection, find: () => Promise<FileSource | null>): Promise<void> {
+/**
+ * Opens a file in place of the current one and runs it; asks first about unsaved changes. Returns whether it was opened.
+ */
+export async function openFile(connection: Connection, find: () => Promise<FileSource | null>): Promise<boolean> {
   try {
-    if (!(await mayLeave(connection))) return;
+    if (!(await mayLeave(connection))) return false;
     const source = await find();
     if (source) await showFile(connection, source);
+    return source !== null;
   } catch (problem) {
     notify((problem as Error).message, 'problem');
+    return false;
   }
+}
+
+/** Opens a world that comes with the studio, and shows it. */
+export async function openWorld(connection: Connection, find: () => Promise<FileSource | null>): Promise<void> {
+  if (await openFile(connection, find)) openEditor('world');
 }
 
 /** Opens a file in place of the current one without a question. Throws when it can't be read. */

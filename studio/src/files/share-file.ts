@@ -21,7 +21,7 @@ export async function shareMoment(connection: Connection): Promise<void> {
     const { agent, selection, decision } = useUiStore.getState();
     const note = isExact
       ? ''
-      : ' The file was changed during this run, so the link leads to the same time of a run with the file as it is now.';
+      : ' The run can’t be repeated exactly, since its beginning is not kept or its variant was changed; the link leads to the same time.';
     return { world: { name, text, moment: { ...run, agent, selection, decision } }, what: 'this moment', note };
   });
 }
@@ -64,8 +64,7 @@ export async function showLinkedMoment(connection: Connection): Promise<void> {
     const { isSame } = await connection.run('goToMoment', run);
     useUiStore.setState({ agent, selection, decision });
     await connection.run('follow', { agent });
-    if (!isSame)
-      notify('The moment is not quite the one that was shared: the file was changed during that run, or hanker was.');
+    if (!isSame) notify('The moment is not quite the one that was shared: that run can’t be repeated exactly here.');
   } catch (problem) {
     notify((problem as Error).message, 'problem');
   }

@@ -62,6 +62,7 @@ describe('a link to a moment', () => {
     variant: null,
     tick: 4200,
     commands: [{ at: 3000, do: 'setLevel', with: ['Ann', 'food', 3] } as never],
+    edits: [{ at: 2000, start: 10, end: 12, text: 'x' }],
     hash: '656e430e9d77832f',
     agent: 0,
     selection: { kind: 'thing', id: 3 } as const,
@@ -79,6 +80,15 @@ describe('a link to a moment', () => {
   test('is damaged when a part of the moment is missing', async () => {
     const link = await writeLink({ name: 'a.yaml', text: 'x', moment: { ...moment, tick: 0.5 } });
     await expect(readLink(link)).rejects.toThrow('The link is damaged');
+    const edits = [{ at: 1, start: -1, end: 2, text: 'x' }];
+    const wrong = await writeLink({ name: 'a.yaml', text: 'x', moment: { ...moment, edits } });
+    await expect(readLink(wrong)).rejects.toThrow('The link is damaged');
+  });
+
+  test('of an earlier version has no edits', async () => {
+    const { edits: _, ...earlier } = moment;
+    const link = await writeLink({ name: 'a.yaml', text: 'x', moment: earlier as typeof moment });
+    expect((await readLink(link)).moment?.edits).toEqual([]);
   });
 
   test('is refused with its length when there was too much by hand', async () => {

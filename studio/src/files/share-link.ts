@@ -71,7 +71,7 @@ class TooLarge extends Error {}
 
 /** Checks the parts of a moment; commands are checked when they are executed. */
 function readMoment(value: unknown): LinkedMoment {
-  const { seed, variant, tick, commands, hash, agent, selection, decision } = value as Record<string, unknown>;
+  const { seed, variant, tick, commands, edits, hash, agent, selection, decision } = value as Record<string, unknown>;
   const isId = (id: unknown): id is number | null => id === null || Number.isInteger(id);
   const chosen = selection as LinkedMoment['selection'];
   const isSelection = chosen === null || ((chosen.kind === 'agent' || chosen.kind === 'thing') && isId(chosen.id));
@@ -79,16 +79,26 @@ function readMoment(value: unknown): LinkedMoment {
     throw new Error('the moment is incomplete');
   if (!isId(agent) || !isId(decision) || !isSelection || (variant !== null && typeof variant !== 'string'))
     throw new Error('the moment is incomplete');
+  // Links of earlier versions have no edits.
+  if (edits !== undefined && !(Array.isArray(edits) && edits.every(isPastEdit)))
+    throw new Error('the moment is incomplete');
   return {
     seed: seed as number,
     variant,
     tick: tick as number,
     commands: commands as LinkedMoment['commands'],
+    edits: (edits ?? []) as LinkedMoment['edits'],
     hash,
     agent,
     selection: chosen,
     decision,
   };
+}
+
+function isPastEdit(value: unknown): boolean {
+  const { at, start, end, text } = (value ?? {}) as Record<string, unknown>;
+  const isIndex = (each: unknown) => Number.isInteger(each) && (each as number) >= 0;
+  return isIndex(at) && isIndex(start) && isIndex(end) && typeof text === 'string';
 }
 
 /** A file name without its path. */

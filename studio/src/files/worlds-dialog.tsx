@@ -5,7 +5,7 @@ import { Dialog } from '../parts/overlays/dialog.tsx';
 import { useDuelDialog } from '../state/duel-dialog.ts';
 import { useConnection } from '../state/use-session.ts';
 import { useWorldsDialog } from '../state/worlds-dialog.ts';
-import { openFile } from './open-file.ts';
+import { openWorld } from './open-file.ts';
 import { pictureOf } from './pictures.ts';
 import { findShipped, SHIPPED } from './shipped.ts';
 import { fileNameOf, sourceOfTemplate, TEMPLATES } from './templates.ts';
@@ -54,7 +54,7 @@ function Gallery({ close }: { readonly close: () => void }) {
               about={about}
               onChoose={() => {
                 close();
-                void openFile(connection, () => findShipped(name));
+                void openWorld(connection, () => findShipped(name));
               }}
             />
           </li>
@@ -92,7 +92,7 @@ function Wizard({ close }: { readonly close: () => void }) {
               onChoose={() => {
                 close();
                 const chosen = name.trim() || `my ${template.name === 'empty' ? 'world' : template.name}`;
-                void openFile(connection, async () => sourceOfTemplate(template, chosen));
+                void openWorld(connection, async () => sourceOfTemplate(template, chosen));
               }}
             />
           </li>

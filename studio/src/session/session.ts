@@ -249,17 +249,19 @@ export class Session {
   }
 
   /**
-   * Applies a change at a past decision and continues the simulation from there: the agent decides again. Returns
-   * whether it then takes the wanted option. Can be undone. Throws when it can't decide again.
+   * Applies a change at a past decision, and `edits` of the file, and continues the simulation from there: the agent
+   * decides again. Returns whether it then takes the wanted option. Can be undone. Throws when it can't decide again.
    */
-  chooseAgain(wish: DesiredChoice, label: string): boolean {
+  chooseAgain(wish: DesiredChoice, label: string, edits: readonly Edit[] = []): boolean {
     this.refuseInGame();
     this.follow(wish.agent);
     const made = this.decisionAt(wish.agent, wish.tick)?.agent(wish.agent).decision;
-    const way = made ? findReplayPlan(wish, made, (tick) => this.worldUnderCurrentRules(tick)) : null;
-    if (!way) throw new Error('That decision can’t be made again: it is too long ago, or the change would prevent it.');
     const before = this.situation(true);
     this.rollBackOnError(before, () => {
+      if (edits.length > 0) this.adopt(this.prepare(editWorld(this.currentText, edits), this.variant));
+      const way = made ? findReplayPlan(wish, made, (tick) => this.worldUnderCurrentRules(tick)) : null;
+      if (!way)
+        throw new Error('That decision can’t be made again: it is too long ago, or the change would prevent it.');
       this.showTick(way.at);
       this.branchFromShown();
       this.timeline.intervene(this.world as World, this.ruleSet as RuleSet, way.change);

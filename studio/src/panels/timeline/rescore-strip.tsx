@@ -71,10 +71,12 @@ export function describeRescoring(found: ShownRescoring): string {
   return `${once}. Run again from the start, ${describeRerun(rerun)}.`;
 }
 
-function describeRerun({ same, differing, hours, skipped }: NonNullable<ShownRescoring['rerun']>): string {
+function describeRerun({ same, differing, hours, isDaily, skipped }: NonNullable<ShownRescoring['rerun']>): string {
   if (differing === 0) return 'all decisions are the same';
   const changed = hours.filter(({ hours: [a, b] }) => Math.abs(a - b) >= LEAST_HOURS).slice(0, 2);
-  const list = changed.map(({ action, hours: [a, b] }) => `${action} ${showHours(a)} → ${showHours(b)} h a day`);
+  const list = changed.map(
+    ({ action, hours: [a, b] }) => `${action} ${showHours(a)} → ${showHours(b)} h${isDaily ? ' a day' : ' each'}`,
+  );
   const left = skipped > 0 ? [`${skipped} of your changes could not be repeated`] : [];
   return [`${differing} of ${same + differing} differ`, ...list, ...left].join('; ');
 }

@@ -80,7 +80,8 @@ interface ComparedProps {
 }
 
 function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
-  const { names, positions, map, ticks, tick, clock, hours, decisions, same, differing, differingCount } = shown;
+  const { names, positions, map, ticks, tick, clock, hours, isDaily, decisions, same, differing, differingCount } =
+    shown;
   const colours = useView('activityColours', {});
   return (
     <>
@@ -117,7 +118,7 @@ function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
           onChange={(event) => onTick(Number(event.target.value))}
         />
       </label>
-      <h3>Hours a day by activity, those that differ most first</h3>
+      <h3>Hours{isDaily ? ' a day' : ' of each agent in this time'} by activity, those that differ most first</h3>
       <HoursTable activities={hours} />
       {differing.length > 0 && (
         <>

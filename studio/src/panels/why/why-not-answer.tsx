@@ -1,7 +1,9 @@
 import type { WhyNotProgress } from 'hanker/explain';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useShowInText } from '../../making/use-show-in-text.ts';
 import { Button } from '../../parts/button.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
+import type { FileChange } from '../../session/why/file-changes.ts';
 import type { ShownChange, ShownWhyNot } from '../../session/why/why-not.ts';
 import { useHold } from '../../state/rest.ts';
 import { notify, openEditor } from '../../state/ui-store.ts';
@@ -50,8 +52,18 @@ export function WhyNotAnswer({
   useHold(answer === null || progress !== null);
   const [showsAll, setShowsAll] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [isStopped, setStopped] = useState(false);
+  const search = useRef<AbortController | null>(null);
+  const showInText = useShowInText();
+  /** Ends the search; what was found stays. */
+  const stop = () => {
+    search.current?.abort();
+    setProgress(null);
+    setStopped(true);
+  };
   useEffect(() => {
     const asking = new AbortController();
+    search.current = asking;
     const ask = async () => {
       const asked = await run('askWhyNot', { agent, tick, advert, thing });
       if (asking.signal.aborted) return;
@@ -68,6 +80,7 @@ export function WhyNotAnswer({
     };
     setAnswer(null);
     setProgress(null);
+    setStopped(false);
     ask().catch((problem: Error) => {
       notify(problem.message, 'problem');
       setAnswer('refused');
@@ -81,6 +94,13 @@ export function WhyNotAnswer({
     setBusy(true);
     const { suppositions, text } = change;
     const result = await run('applyWhyNot', { agent, tick, advert, thing, suppositions, text });
+    setBusy(false);
+    if (result) onApplied({ ...result, what: result.isTaken ? label : null });
+  };
+  const edit = async ({ path, value, text }: FileChange) => {
+    setBusy(true);
+    const wish = { agent, tick, advert, thing, suppositions: [], text, edit: { path, value } };
+    const result = await run('applyWhyNot', wish);
     setBusy(false);
     if (result) onApplied({ ...result, what: result.isTaken ? label : null });
   };
@@ -143,7 +163,31 @@ export function WhyNotAnswer({
           )}
         </>
       )}
-      {progress && <Searching progress={progress} />}
+      {answer.fileChanges.length > 0 && (
+        <>
+          <h4>With another number in the file</h4>
+          <ul aria-label={`Numbers of the file with which ${label} would have won`}>
+            {answer.fileChanges.map((change) => (
+              <li key={change.text} className={styles.change}>
+                <Button look="link" tip="Show it in the text" onClick={() => showInText(change.path)}>
+                  {change.text}
+                </Button>
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  tip={`Changes the file, and lets ${name} decide again${isPast ? ` at ${clock}` : ''}. Can be undone.`}
+                  onClick={() => void edit(change)}
+                >
+                  Change the file
+                  <VisuallyHidden>{`: ${change.text}`}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {progress && <Searching progress={progress} onStop={stop} />}
+      {isStopped && <p className={styles.note}>The search was stopped; there may be more.</p>}
       {answer.note && <p className={styles.note}>{answer.note}</p>}
       {colours && answer.option && <OptionDetail agent={agent} shown={answer.option} colours={colours} />}
     </div>
@@ -151,12 +195,15 @@ export function WhyNotAnswer({
 }
 
 /** The state of the search for changes. */
-function Searching({ progress: { numbers, done, of } }: { readonly progress: WhyNotProgress }) {
+function Searching({ progress: { numbers, done, of }, onStop }: { readonly progress: WhyNotProgress; onStop(): void }) {
   return (
     <p className={styles.waiting} role="status">
       <span className={styles.spinner} />
       {numbers === 'one' ? 'Looking for what would have made it win …' : 'Trying two numbers together …'}
       {of > 0 && <progress value={done} max={of} aria-label="Numbers that were tried" />}
+      <Button size="small" onClick={onStop}>
+        Stop
+      </Button>
     </p>
   );
 }

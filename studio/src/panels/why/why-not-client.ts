@@ -1,5 +1,6 @@
 import type { WhyNotProgress } from 'hanker/explain';
-import type { ShownWhyNot, WhyNotQuestion } from '../../session/why/why-not.ts';
+import type { WhyNotQuestion } from '../../session/why/question.ts';
+import type { ShownWhyNot } from '../../session/why/why-not.ts';
 import type { WhyNotReply } from '../../session/why/why-not-worker.ts';
 
 let worker: Worker | null = null;

@@ -157,7 +157,7 @@ function mustName(name: string): string {
 function mustEdit({ world, loaded, pastTick }: Session): World {
   if (!world) throw new Error('there is no world yet');
   if (loaded.definition === null)
-    throw new Error('the file has problems; the map can be changed once they are mended (see Problems)');
+    throw new Error('the file has problems; the map can be changed once they are mended (see Text)');
   if (pastTick !== null)
     throw new Error('this is the past. Go back to the present, or run again from here, to change the map by hand');
   return world;

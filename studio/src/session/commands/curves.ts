@@ -167,5 +167,5 @@ function mustBeRight(session: Session, id: string, curve: Curve): void {
 
 function mustRun({ loaded }: Session): void {
   if (loaded.definition === null)
-    throw new Error('the file has problems; its curves can be changed once they are mended (see Problems)');
+    throw new Error('the file has problems; its curves can be changed once they are mended (see Text)');
 }

@@ -184,5 +184,5 @@ function mustHave(session: Session, id: string): FactorLocation {
 
 function mustRun({ loaded }: Session): void {
   if (loaded.definition === null)
-    throw new Error('the file has problems; its factors can be changed once they are mended (see Problems)');
+    throw new Error('the file has problems; its factors can be changed once they are mended (see Text)');
 }

@@ -30,17 +30,27 @@ test('a moment is reached again from file, seed and what was done by hand, to th
   expect(other.seed).toBe(7);
 });
 
-test('after an edit in the middle of the run it is not exact, and a run that went otherwise is noticed', async () => {
+test('edits in the middle of the run are repeated at their ticks, and the link ends with the file as it is now', async () => {
   const session = open();
-  session.advance(3600);
+  session.advance(600);
   session.edit('hungrier', [{ path: ['needs', 'food', 'decay'], value: '30/h' }]);
-  session.advance(3600);
+  setLevel(session, { agent: 0, need: 'food', level: 30 });
+  session.advance(600);
+  session.edit('less fun', [{ path: ['needs', 'fun', 'decay'], value: '1/h' }]);
+  session.edit('named', [{ path: ['name'], value: 'hungry house' }]);
+  session.advance(600);
   const { isExact, ...moment } = describeMoment(session);
-  expect(isExact).toBe(false);
+  expect([isExact, moment.edits.map(({ at }) => at)]).toEqual([true, [600, 1200]]);
+  expect(JSON.stringify(moment.edits).length).toBeLessThan(2000);
   const other = new Session();
   other.open('household.yaml', session.text);
-  expect(await goToMoment(other, moment)).toEqual({ isSame: false });
-  expect(other.world?.now).toBe(7200);
+  expect(await goToMoment(other, structuredClone(moment))).toEqual({ isSame: true });
+  expect([other.world?.now, other.text, other.isUnsaved]).toEqual([1800, session.text, false]);
+});
+
+test('a run that goes otherwise is noticed', async () => {
+  const { isExact: _, ...moment } = describeMoment(open());
+  expect(await goToMoment(open(), { ...moment, hash: 'other' })).toEqual({ isSame: false });
 });
 
 test('a moment that is too far away is refused', async () => {

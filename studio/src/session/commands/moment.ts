@@ -9,8 +9,18 @@ export interface RunMoment {
   readonly tick: number;
   /** What was done by hand on the way. */
   readonly commands: readonly JournalCommand[];
+  /** The edits of the file on the way, in order of time. */
+  readonly edits: readonly PastEdit[];
   /** The hash of the world then; a different one means that the run has gone otherwise. */
   readonly hash: string;
+}
+
+/** An edit of the file during a run, told backwards: the text before it has `text` in place of the characters from `start` to `end`. */
+export interface PastEdit {
+  readonly at: number;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
 }
 
 /** The shown moment, and whether its run can be repeated exactly from the file as it is now. */
@@ -18,13 +28,45 @@ export function describeMoment(session: Session): RunMoment & { readonly isExact
   const { shown, timeline, ruleSet, seed, variant } = session;
   if (!shown || !ruleSet) throw new Error('No world is running.');
   const tick = shown.now;
-  const isExact =
-    !timeline.followedGame &&
-    !timeline.hasLostCommands &&
-    timeline.first === 0 &&
-    timeline.kept.every((keyframe) => keyframe.tick > tick || keyframe.ruleSet.isLike(ruleSet));
+  const { edits, hasOtherChanges } = editsUpTo(session, tick);
+  const isExact = !timeline.followedGame && !timeline.hasLostCommands && timeline.first === 0 && !hasOtherChanges;
   const commands = timeline.handmade.filter(({ at }) => at <= tick);
-  return { seed, variant, tick, commands, hash: shown.hash(), isExact };
+  return { seed, variant, tick, commands, edits, hash: shown.hash(), isExact };
+}
+
+/** The edits of the file up to a tick, and whether the rules changed otherwise, too: by a variant. */
+function editsUpTo({ timeline, ruleSet: current, text: now }: Session, tick: number) {
+  const edits: PastEdit[] = [];
+  let hasOtherChanges = false;
+  const before = timeline.kept.filter((keyframe) => keyframe.tick <= tick);
+  let later = { ruleSet: current, text: now, at: tick };
+  for (const { tick: at, ruleSet } of before.toReversed()) {
+    if (later.ruleSet && !ruleSet.isLike(later.ruleSet)) {
+      const { text } = ruleSet.loaded;
+      hasOtherChanges ||= text === later.text;
+      edits.unshift({ at: later.at, ...difference(later.text, text) });
+      later = { ruleSet, text, at };
+    } else later = { ...later, at };
+  }
+  return { edits, hasOtherChanges };
+}
+
+/** The part of a text that has to be replaced to get another one. */
+function difference(text: string, other: string): Omit<PastEdit, 'at'> {
+  const most = Math.min(text.length, other.length);
+  let start = 0;
+  while (start < most && text[start] === other[start]) start++;
+  let same = 0;
+  while (same < most - start && text[text.length - 1 - same] === other[other.length - 1 - same]) same++;
+  return { start, end: text.length - same, text: other.slice(start, other.length - same) };
+}
+
+/** The texts of the file from the start on: before the first edit, after it, and so on. */
+function textsOf(text: string, edits: readonly PastEdit[]): string[] {
+  const texts = [text];
+  for (const { start, end, text: before } of edits.toReversed())
+    texts.unshift(texts[0].slice(0, start) + before + texts[0].slice(end));
+  return texts;
 }
 
 /** The longest run that is repeated, in days. */
@@ -36,17 +78,26 @@ const STRETCH = 12;
  * it is the same world to the last bit.
  */
 export async function goToMoment(session: Session, moment: RunMoment): Promise<{ readonly isSame: boolean }> {
-  const { tick, commands, seed, variant, hash } = moment;
+  const { tick, commands, edits, seed, variant, hash } = moment;
   session.clock.isPlaying = false;
+  const texts = textsOf(session.text, edits);
+  session.write('the file at the start of the link', texts[0], 'link');
   if (session.variant !== variant) session.setVariant(variant);
   if (session.seed !== seed || (session.world?.now ?? 0) > 0) session.restart(seed);
   const { world } = session;
   if (!world) throw new Error('The file has problems and can’t run; the moment is not shown.');
   if (!(tick >= 0 && tick <= MOST_DAYS * 24 * world.rules.ticksPerHour))
     throw new Error(`The moment is more than ${MOST_DAYS} days after the start; it is not shown.`);
-  for (const { at, ...command } of commands) {
+  const steps = [
+    ...edits.map(({ at }, i) => ({ at, make: () => session.write('an edit from the link', texts[i + 1], 'link') })),
+    ...commands.map(({ at, ...command }) => ({
+      at,
+      make: () => session.intervene('a change from the link', (its) => its.execute(command as Command), 'link'),
+    })),
+  ].sort((a, b) => a.at - b.at);
+  for (const { at, make } of steps) {
     await runTo(session, Math.min(at, tick));
-    session.intervene('a change from the link', (its) => its.execute(command as Command), 'link');
+    make();
   }
   await runTo(session, tick);
   return { isSame: session.world?.hash() === hash };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Session } from '../session.ts';
+import { groundParts } from '../views/hand-targets.ts';
 import { fileParts, partForm } from '../views/parts.ts';
 import { addStep, addValue, findLine, makePart, movePart, partAt, removePart, renamePart, setPart } from './parts.ts';
 
@@ -75,7 +76,7 @@ test('a name is changed with everything that refers to it, and nothing that is u
   expect(renamePart(session, { path: ['needs', 'fun'], name: 'joy' })).toEqual(['needs', 'joy']);
   expect(session.text).toContain('- grant: { joy: 21 }');
   expect(() => removePart(session, { path: ['needs', 'joy'] })).toThrow(
-    /^needs joy is still in use: unknown need "joy"(?! Known).* \[line \d+\]$/,
+    'joy is still used in line 9 and in 1 more place; change that first',
   );
   addValue(session, { path: ['kinds', 'book', 'tags'], input: 'names', text: 'paper, old' });
   expect(session.text).toContain('tags: [paper, old]');
@@ -116,4 +117,82 @@ test('an agent that is renamed keeps its levels and its id, and undo gives it it
   session.undo();
   expect(session.world?.agent(id).name).toBe(name);
   expect(session.world?.agent(name).level('fun')).toBeCloseTo(17, 5);
+});
+
+test('what is used or needed is not removed, with the line in the text that stays', () => {
+  const session = open(
+    `${FILE}things:\n  - { kind: book, at: [2, 2] }\n  - { kind: book, count: 2, within: [0, 0, 9, 9] }\n`,
+  );
+  const refused =
+    (...path: (string | number)[]) =>
+    () =>
+      removePart(session, { path });
+  expect(refused('kinds', 'book')).toThrow('book is still used in line 17 and in 1 more place; change that first');
+  expect(refused('things', 0, 'at')).toThrow('"at" is missing; expected a position: [x, y] [line 17]');
+  expect(refused('things', 1, 'count')).toThrow('"count" is missing; "within" and "vary" are for crowds only');
+});
+
+test('an agent that the map places is deleted with its sign', () => {
+  const session = open(
+    `${FILE.replace(', at: [1, 1]', '')}space:\n  map: |\n    ....\n    .A..\n  legend: { A: { agent: Ann } } # her\n`,
+  );
+  expect(session.loaded.problems).toEqual([]);
+  const before = session.text;
+  removePart(session, { path: ['agents', 0] });
+  expect(session.loaded.problems).toEqual([]);
+  expect(session.text).toContain('    ....\n    ....\n');
+  expect(session.world?.agentCount).toBe(0);
+  session.undo();
+  expect(session.text).toBe(before);
+});
+
+test('a world begins in an empty file, and in one with comments only', () => {
+  const session = open('# mine\n');
+  makePart(session, { what: 'need', name: 'fun' });
+  expect(session.text).toMatch(/^# mine\nhanker: 2\n\n?needs:\n {2}fun:/);
+  expect(session.world).not.toBeNull();
+  session.undo();
+  expect(session.text).toBe('# mine\n');
+});
+
+test('parts are made and steps added in a file with a problem elsewhere', () => {
+  const session = open(FILE.replace('at: [1, 1]', 'at: [-1, 900]'));
+  expect(session.loaded.definition).toBeNull();
+  makePart(session, { what: 'advert', owner: ['kinds', 'book'], name: 'leaf' });
+  makePart(session, { what: 'agent', name: 'Bob' });
+  makePart(session, { what: 'expectation', name: 'they read' });
+  addStep(session, { path: [...READ, 'steps'], text: 'grant: { NEED: 5 }' });
+  expect(session.text).toContain('hours: read');
+  expect(session.text).toContain('- { grant: { fun: 5 } }');
+});
+
+test('a step has a field for each of its values, and places for further needs', () => {
+  const session = open(FILE.replace('needs:\n', 'needs:\n  rest: { decay: 1/h, curve: [[0, 100], [100, 0]] }\n'));
+  const steps = () => partForm.read(session, { path: READ })?.fields.find(({ key }) => key === 'steps')?.entries;
+  const grant = steps()?.[1].step;
+  expect(grant?.fields.map(({ label, text }) => [label, text])).toEqual([['grant fun', '21']]);
+  expect(grant?.amounts).toEqual([{ label: 'grant', path: [...READ, 'steps', 1, 'grant'], options: ['rest'] }]);
+  const [field] = grant?.fields ?? [];
+  setPart(session, { path: field.path, input: field.input, text: '25' });
+  expect(session.text).toContain('- grant: { fun: 25 }');
+  const [wait] = steps()?.[0].step?.fields ?? [];
+  setPart(session, { path: wait.path, input: wait.input, text: '5m' });
+  expect(session.text).toContain('- wait: 5m # slowly');
+});
+
+test('the world itself, places and activities have forms, and places are renamed with their uses', () => {
+  const walk = `${FILE}places: { gate: [3, 4] }\nactivities: { leisure: [read] }\nactions:\n  stroll: { steps: [{ go: { to: gate } }] }\n`;
+  const session = open(walk);
+  expect(session.loaded.problems).toEqual([]);
+  const fields = (...path: string[]) => partForm.read(session, { path })?.fields ?? [];
+  expect(fields().map(({ key }) => key)).toEqual(expect.arrayContaining(['name', 'starts', 'state', 'factors']));
+  expect(fields().map(({ key }) => key)).not.toContain('needs');
+  expect(fields('places', 'gate').map(({ text, line }) => [text, line])).toEqual([['[3, 4]', 16]]);
+  expect(fields('activities', 'leisure').map(({ text, input }) => [text, input])).toEqual([['read', 'names']]);
+  setPart(session, { path: ['places', 'gate'], input: 'value', text: '[5, 5]' });
+  renamePart(session, { path: ['places', 'gate'], name: 'the gate' });
+  expect(session.text).toContain('places: { the gate: [5, 5] }');
+  expect(session.text).toContain('to: the gate');
+  expect(groundParts.read(session, { at: [5, 5] })).toEqual([{ name: 'the gate', path: ['places', 'the gate'] }]);
+  expect(groundParts.read(session, { at: [7, 5] })).toEqual([]);
 });

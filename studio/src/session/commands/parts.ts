@@ -4,15 +4,19 @@ import {
   EditError,
   editWorld,
   type FieldInput,
+  FORMAT,
   locateParts,
   moveItem,
   type Path,
+  type PlacementRef,
   partFields,
   readValue,
+  removePlacements,
   renamePart as renameFilePart,
 } from 'hanker/format';
-import { type Gift, type NewPart, templateOf } from '../hand/templates.ts';
+import { type Gift, type NewPart, namesIn, templateOf } from '../hand/templates.ts';
 import type { Session } from '../session.ts';
+import { hasNoContent } from '../text/content.ts';
 
 /**
  * Sets a part of the file to a value that was typed; an empty text removes it. Throws with the message of the file check
@@ -53,21 +57,47 @@ export function makePart(
 ): Path {
   const wanted = name.trim();
   if (wanted === '') throw new Error(`a new ${what} needs a name`);
-  if (session.loaded.value === null) throw new Error('the file can’t be read; see Problems');
+  const isEmpty = hasNoContent(session.currentText);
+  if (session.loaded.value === null && !isEmpty) throw new Error('the file can’t be read; see Text');
   const { path, value } = templateOf(session, what, wanted, more);
-  write(session, `new ${what} ${wanted}`, (before) => addFilePart(before, path, value));
+  write(session, `new ${what} ${wanted}`, (before) => addFilePart(isEmpty ? begun(before) : before, path, value));
   return path;
 }
 
-/** Removes a part of the file. Throws while something else needs it. */
+/** A text without content, with the version that a world file begins with. */
+function begun(text: string): string {
+  return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}hanker: ${FORMAT}\n`;
+}
+
+/** Removes a part of the file. Throws while something else needs it, with the line. */
 export function removePart(session: Session, { path }: { readonly path: Path }): void {
+  const label = `delete ${title(path)}`;
+  const agent = agentAt(session, path);
   try {
-    write(session, `delete ${title(path)}`, (before) => editWorld(before, [{ path, value: undefined }]));
+    write(session, label, (before) =>
+      agent ? removePlacements(before, [agent]) : editWorld(before, [{ path, value: undefined }]),
+    );
   } catch (refused) {
-    if (!(refused instanceof EditError)) throw refused;
-    // The known names are of no use to somebody who deletes one.
-    throw new EditError(`${path.join(' ')} is still in use: ${refused.message.replace(/\. Known: .*(?= \[line)/, '')}`);
+    if (!(refused instanceof EditError) || !refused.message.startsWith('unknown ')) throw refused;
+    // What is unknown without it is a use of it.
+    const [, more, line] = /(?:\(and (\d+) more\))?(?: \[line (\d+)\])?$/.exec(refused.message) ?? [];
+    const others = more === undefined ? '' : ` and in ${more} more ${more === '1' ? 'place' : 'places'}`;
+    const where = line === undefined ? `: ${refused.message}` : ` in line ${line}${others}`;
+    throw new EditError(`${path.at(-1)} is still used${where}; change that first`);
   }
+}
+
+/** The placement of a single agent of the file, which the map may place; null for any other part. */
+function agentAt({ loaded }: Session, [section, index, ...below]: Path): PlacementRef | null {
+  if (section !== 'agents' || below.length > 0) return null;
+  const name = nameAt(loaded.value, index);
+  const placed = loaded.definition?.agents?.findIndex((each) => each.name === name) ?? -1;
+  return placed < 0 ? null : { list: 'agents', index: placed };
+}
+
+function nameAt(file: unknown, index: string | number | undefined): unknown {
+  const { agents } = file as { readonly agents?: readonly { readonly name?: unknown }[] };
+  return agents?.[Number(index)]?.name;
 }
 
 /** Renames a part of the file and all references to it; returns its new path. */
@@ -84,11 +114,14 @@ export function movePart(
   write(session, `move ${title(path)}`, (before) => moveItem(before, path, from, to));
 }
 
-/** Adds a step at the end of a list of steps; NEED in it stands for the first need of the world. */
+/** Adds a step at the end of a list of steps; NEED and KIND in it stand for the first need and kind of the world. */
 export function addStep(session: Session, { path, text }: { readonly path: Path; readonly text: string }): void {
-  const [need] = Object.keys(session.loaded.definition?.needs ?? {});
+  const [need] = namesIn(session.loaded.value, 'needs');
+  const [kind] = namesIn(session.loaded.value, 'kinds');
   if (text.includes('NEED') && need === undefined) throw new Error('there is no need yet; make one first');
-  const value = readValue(text.replaceAll('NEED', JSON.stringify(need ?? '')));
+  const value = readValue(
+    text.replaceAll('NEED', JSON.stringify(need ?? '')).replaceAll('KIND', JSON.stringify(kind ?? '')),
+  );
   write(session, 'add a step', (before) => {
     const list = path.reduce<unknown>((here, part) => (here as Record<string, unknown>)[part], session.loaded.value);
     return addFilePart(before, [...path, Array.isArray(list) ? list.length : 0], value);

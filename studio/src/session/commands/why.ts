@@ -1,13 +1,9 @@
 import type { Supposition } from 'hanker/core';
+import type { Edit } from 'hanker/format';
 import type { Session } from '../session.ts';
 import { clockAt, nameOption } from '../text/names.ts';
-import {
-  answerWhyNot,
-  createQuestion,
-  type OptionReference,
-  type ShownWhyNot,
-  type WhyNotQuestion,
-} from '../why/why-not.ts';
+import type { OptionReference, WhyNotQuestion } from '../why/question.ts';
+import { answerWhyNot, createQuestion, type ShownWhyNot } from '../why/why-not.ts';
 import { order } from './inspector.ts';
 
 /** A why-not question for another worker, or its answer where only the session can give it. */
@@ -26,15 +22,23 @@ export function askWhyNot(
   return { answer: answerWhyNot(then, asked) };
 }
 
-/** Makes a change, or two together, at a past decision, lets the agent decide again and reports the result. The clock is paused there. */
+/**
+ * Makes a change, or two together, at a past decision, or changes a number of the file; lets the agent decide again and
+ * reports the result. The clock is paused there.
+ */
 export function applyWhyNot(
   session: Session,
-  { text, ...wish }: OptionReference & { readonly suppositions: readonly Supposition[]; readonly text: string },
+  {
+    text,
+    edit,
+    ...wish
+  }: OptionReference & { readonly suppositions: readonly Supposition[]; readonly text: string; readonly edit?: Edit },
 ): { readonly isTaken: boolean; readonly text: string } {
   const { agent } = wish;
   const name = session.shown?.agent(agent).name ?? '';
   session.clock.isPlaying = false;
-  const isTaken = session.chooseAgain(wish, `${name}: ${text.replace(/ \(now [^)]*\)/g, '')}`);
+  const label = `${name}: ${text.replace(/ \(now [^)]*\)/g, '')}`;
+  const isTaken = session.chooseAgain(wish, label, edit ? [edit] : []);
   const { world } = session;
   const record = world?.hasAgent(agent) ? world.agent(agent).decision : null;
   if (!world || !record) return { isTaken: false, text: `${name} does not decide at that moment any more.` };

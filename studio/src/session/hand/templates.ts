@@ -41,7 +41,7 @@ export function templateOf(
 
 /** An agent of the first temperament, in the middle of the world or on the floor nearest to it. */
 function agentOf({ loaded, world }: Session, name: string): { readonly path: Path; readonly value: unknown } {
-  const [temperament] = Object.keys(loaded.definition?.temperaments ?? {});
+  const [temperament] = namesIn(loaded.value, 'temperaments');
   if (temperament === undefined) throw new Error('an agent is of a temperament; make one first');
   const listed = (loaded.value as { readonly agents?: unknown } | null)?.agents;
   const count = Array.isArray(listed) ? listed.length : 0;
@@ -62,6 +62,17 @@ function middleOf({ rules }: World): [number, number] {
   return [nearest.x, nearest.y];
 }
 
+/** The names in a part of a file, which may have problems; none where it has no such part. */
+export function namesIn(file: unknown, ...path: readonly string[]): string[] {
+  let part = file;
+  for (const key of path) part = isMap(part) ? part[key] : undefined;
+  return isMap(part) ? Object.keys(part) : [];
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** From desperate to content. */
 const CURVE = [
   [0, 100],
@@ -77,14 +88,14 @@ function advertOf(gift: Gift | null): unknown {
 }
 
 function firstGift({ loaded }: Session): Gift | null {
-  const [need] = Object.keys(loaded.definition?.needs ?? {});
+  const [need] = namesIn(loaded.value, 'needs');
   return need === undefined ? null : { need, amount: 30, lasts: '20m' };
 }
 
 /** A first condition, to be changed. */
 function expectationOf({ loaded }: Session): unknown {
-  const [need] = Object.keys(loaded.definition?.needs ?? {});
-  const adverts = Object.values(loaded.definition?.kinds ?? {}).flatMap(({ adverts }) => Object.keys(adverts ?? {}));
+  const [need] = namesIn(loaded.value, 'needs');
+  const adverts = namesIn(loaded.value, 'kinds').flatMap((kind) => namesIn(loaded.value, 'kinds', kind, 'adverts'));
   if (adverts[0] !== undefined) return { hours: adverts[0], atLeast: 0.5 };
   if (need === undefined) throw new Error('an expectation is about a need or an advert; make one of them first');
   return { mean: need, atLeast: 20 };

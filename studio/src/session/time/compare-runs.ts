@@ -6,7 +6,7 @@ export interface ComparedRun {
   readonly agents: number;
 }
 
-/** The hours per day and agent of an action in two runs. */
+/** The hours of an action per agent in two runs: per day, or in all for a period shorter than a day. */
 export interface HoursOfBoth {
   readonly action: string;
   readonly hours: readonly [number, number];
@@ -24,6 +24,8 @@ export interface DecisionOfBoth {
 export interface RunDifferences {
   /** The largest differences first. */
   readonly hours: readonly HoursOfBoth[];
+  /** Whether the hours are per day. A period shorter than a day says nothing about the rest of the day. */
+  readonly isDaily: boolean;
   /** The numbers of decisions in each run, and of those that are the same in both. */
   readonly decisions: readonly [number, number];
   readonly same: number;
@@ -35,8 +37,13 @@ export interface RunDifferences {
 const MOST_LISTED = 200;
 
 /** Compares what two runs did from one tick to another. */
-export function compareRuns(left: ComparedRun, right: ComparedRun, from: number, to: number): RunDifferences {
-  const [a, b] = [spentIn(left, from, to), spentIn(right, from, to)];
+export function compareRuns(
+  left: ComparedRun,
+  right: ComparedRun,
+  { from, to, ticksPerHour }: { readonly from: number; readonly to: number; readonly ticksPerHour: number },
+): RunDifferences {
+  const lasts = (to - from) / ticksPerHour;
+  const [a, b] = [left, right].map((run) => spentIn(run, from, to, Math.min(24, lasts)));
   const hours = [...new Set([...a.keys(), ...b.keys()])]
     .map((action): HoursOfBoth => ({ action, hours: [a.get(action) ?? 0, b.get(action) ?? 0] }))
     .sort((x, y) => gapOf(y) - gapOf(x) || (x.action < y.action ? -1 : 1));
@@ -51,6 +58,7 @@ export function compareRuns(left: ComparedRun, right: ComparedRun, from: number,
     .sort((x, y) => x.tick - y.tick || x.agent - y.agent);
   return {
     hours,
+    isDaily: lasts >= 24,
     decisions: [made.size, other.size],
     same: keys.length - differing.length,
     differing: differing.slice(0, MOST_LISTED),
@@ -62,14 +70,14 @@ function gapOf({ hours: [a, b] }: HoursOfBoth): number {
   return Math.abs(a - b);
 }
 
-/** Hours per day and agent by action. */
-function spentIn({ timeline, agents }: ComparedRun, from: number, to: number): Map<string, number> {
+/** Hours per agent by action, of so many hours in all. */
+function spentIn({ timeline, agents }: ComparedRun, from: number, to: number, whole: number): Map<string, number> {
   const spent = new Map<string, number>();
   const share = 1 / Math.max(1, agents) / Math.max(1, to - from);
   for (const agent of timeline.agents())
     for (const band of timeline.bandsOf(agent, from, to)) {
       const ticks = Math.min(band.to ?? to, to) - Math.max(band.from, from);
-      if (ticks > 0) spent.set(band.action, (spent.get(band.action) ?? 0) + ticks * share * 24);
+      if (ticks > 0) spent.set(band.action, (spent.get(band.action) ?? 0) + ticks * share * whole);
     }
   return spent;
 }

@@ -58,6 +58,7 @@ export interface ShownRuns {
   readonly map: DrawnMap;
   readonly positions: readonly [readonly DrawnPosition[], readonly DrawnPosition[]];
   readonly hours: RunDifferences['hours'];
+  readonly isDaily: boolean;
   readonly decisions: RunDifferences['decisions'];
   readonly same: number;
   readonly differingCount: number;
@@ -94,7 +95,9 @@ export const runComparison = view(
     const key = `${from} ${to}`;
     const before = known.get(a.timeline);
     const found =
-      before?.other === b.timeline && before.key === key ? before.found : compareRuns(countOf(a), countOf(b), from, to);
+      before?.other === b.timeline && before.key === key
+        ? before.found
+        : compareRuns(countOf(a), countOf(b), { from, to, ticksPerHour: world.rules.ticksPerHour });
     known.set(a.timeline, { other: b.timeline, key, found });
     const at = Math.min(Math.max(tick ?? to, from), to);
     const [leftWorld, rightWorld] = [a, b].map(({ timeline }, i) => timeline.viewAt(at, `compare ${i}`));
@@ -109,6 +112,7 @@ export const runComparison = view(
       map: mapOf(leftWorld),
       positions: [positionsOf(leftWorld), positionsOf(rightWorld)],
       hours: found.hours.slice(0, MOST_HOURS),
+      isDaily: found.isDaily,
       decisions: found.decisions,
       same: found.same,
       differingCount: found.differingCount,

@@ -1,4 +1,3 @@
-import type { AgentId, ThingId, World } from 'hanker/core';
 import {
   type FieldInput,
   locateParts,
@@ -9,8 +8,9 @@ import {
   partFields,
   writeValue,
 } from 'hanker/format';
-import { type HandTarget, pathOfTarget } from '../hand/placed-parts.ts';
+import { namesIn } from '../hand/templates.ts';
 import type { Session } from '../session.ts';
+import { type StepForm, stepForm } from './step-fields.ts';
 import { view } from './view.ts';
 
 /** An entry or item within a field. */
@@ -19,6 +19,8 @@ export interface ShownEntry {
   readonly path: Path;
   readonly text: string;
   readonly line: number | null;
+  /** For a step: its single values. */
+  readonly step?: StepForm;
 }
 
 /** A field of a part of the file, as it is edited. */
@@ -45,19 +47,46 @@ export interface PartForm {
 export const partForm = view(
   (session: Session, { path }: { readonly path: Path }): PartForm | null => {
     const { value } = session.loaded;
-    const fields = partFields(value, path);
     const part = valueAt(value, path);
-    if (fields === null || part === undefined) return null;
+    if (part === undefined || part === null) return null;
     const lines = linesOf(session);
+    const fields = partFields(value, path);
+    const hasFields = fields !== null && typeof part === 'object' && !Array.isArray(part);
     return {
       path,
       line: lines.lineOf(path),
-      // A kind in a legend or a mind by name has no fields of its own.
-      fields: typeof part === 'object' ? fields.map((field) => showField(session, lines, path, field)) : [],
+      fields: hasFields
+        ? fields.filter((field) => isOfForm(path, field)).map((field) => showField(session, lines, path, field))
+        : [showWhole(lines, path, part)],
     };
   },
   { every: 200 },
 );
+
+/** The form of the world itself has what no section of its own has. */
+function isOfForm(path: Path, { key, input }: PartField): boolean {
+  if (path.length > 0) return true;
+  const isSection = SECTIONS.some(([section]) => section === key) || key === 'hanker';
+  return !isSection && input !== 'value' && input !== 'part' && input !== 'parts';
+}
+
+/** A part without fields of its own, such as a place or a mind by its name, as one field. */
+function showWhole(lines: PartLocations, path: Path, value: unknown): ShownField {
+  const isList = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return {
+    key: String(path.at(-1)),
+    about: 'its value',
+    isRequired: true,
+    input: isList ? 'names' : 'value',
+    words: [],
+    path,
+    isSet: true,
+    text: isList ? value.join(', ') : writeValue(value),
+    line: lines.lineOf(path),
+    entries: [],
+    options: [],
+  };
+}
 
 /** The names of all parts of a section, for the list of what is in the file. */
 export interface FileSection {
@@ -75,8 +104,10 @@ const SECTIONS = [
   ['actions', 'Actions'],
   ['minds', 'Minds'],
   ['buckets', 'Buckets'],
-  ['partitions', 'Partitions'],
+  ['partitions', 'Rooms and other partitions'],
+  ['places', 'Places'],
   ['relations', 'Relations'],
+  ['activities', 'Activities'],
   ['expect', 'Expectations'],
 ] as const;
 
@@ -85,71 +116,33 @@ export const fileParts = view(
   (session: Session): readonly FileSection[] => {
     const { value } = session.loaded;
     const lines = linesOf(session);
-    return SECTIONS.map(([section, title]) => ({
+    const world = { name: 'name, time, states, factors', path: [], line: null };
+    const whole = {
+      section: 'world',
+      title: 'World',
+      entries: typeof value === 'object' && value !== null ? [world] : [],
+    };
+    const sections = SECTIONS.map(([section, title]) => ({
       section,
       title,
-      entries: namesIn(valueAt(value, [section])).map(([part, name]) => ({
+      entries: entriesIn(valueAt(value, [section])).map(([part, name]) => ({
         name,
         path: [section, part],
         line: lines.lineOf([section, part]),
       })),
     }));
+    return [...sections, whole];
   },
   { every: 300 },
 );
 
 /** The keys of a section with their names; items of a list have their own names, or their kinds. */
-function namesIn(section: unknown): readonly (readonly [string | number, string])[] {
+function entriesIn(section: unknown): readonly (readonly [string | number, string])[] {
   if (!Array.isArray(section)) return Object.keys(asMap(section)).map((name) => [name, name]);
   return section.map((item, i) => {
     const { name, kind } = asMap(item);
     return [i, String(name ?? kind ?? i + 1)];
   });
-}
-
-/** The parts of the file that an agent or a thing comes from. */
-export const partsOfTarget = view(
-  (session: Session, { kind, id }: HandTarget): readonly { readonly title: string; readonly path: Path }[] => {
-    const { world } = session;
-    if (!world || session.loaded.definition === null) return [];
-    const general = generalParts(world, kind, id);
-    if (general === null) return [];
-    const own = pathOfTarget(session, world, { kind, id });
-    const isOwn = own !== null && typeof valueAt(session.loaded.value, own.path) === 'object';
-    const title = own && own.count > 1 ? `the entry of all ${own.count}` : 'only this one';
-    return isOwn ? [...general, { title, path: own.path }] : general;
-  },
-  { every: 300 },
-);
-
-/** An agent or a thing as its menu describes it; null for one that is gone. */
-export const handTarget = view(
-  (
-    { world, loaded }: Session,
-    { kind, id }: HandTarget,
-  ): { readonly name: string; readonly of: string; readonly canTurn: boolean } | null => {
-    try {
-      if (kind === 'agent' || !world) {
-        const agent = world?.agent(id);
-        return agent ? { name: agent.name, of: agent.temperament, canTurn: false } : null;
-      }
-      const { name, kind: of } = world.thing(id);
-      const line = loaded.definition?.kinds?.[of]?.line;
-      return { name, of, canTurn: line?.along !== undefined || line?.places !== undefined };
-    } catch {
-      return null;
-    }
-  },
-);
-
-function generalParts(world: World, kind: HandTarget['kind'], id: AgentId | ThingId) {
-  try {
-    if (kind === 'thing') return [{ title: `kind ${world.thing(id).kind}`, path: ['kinds', world.thing(id).kind] }];
-    const { temperament } = world.agent(id);
-    return [{ title: `temperament ${temperament}`, path: ['temperaments', temperament] }];
-  } catch {
-    return null;
-  }
 }
 
 let cached: { readonly text: string; readonly lines: PartLocations } | null = null;
@@ -160,14 +153,16 @@ export function linesOf({ text }: Session): PartLocations {
   return cached.lines;
 }
 
-function valueAt(value: unknown, path: Path): unknown {
+/** A part of a file; undefined for none. */
+export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (here, part) => (typeof here === 'object' && here !== null ? (here as Record<string, unknown>)[part] : undefined),
     value,
   );
 }
 
-function asMap(value: unknown): Readonly<Record<string, unknown>> {
+/** A value as a map; an empty one for any other value. */
+export function asMap(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
@@ -188,26 +183,29 @@ function showField(session: Session, lines: PartLocations, owner: Path, field: P
     isSet,
     line: isSet ? lines.lineOf(path) : null,
     text: !isSet || hasEntries ? '' : input === 'names' && Array.isArray(value) ? value.join(', ') : writeValue(value),
-    entries: hasEntries ? entriesOf(value, path, lines) : [],
+    entries: hasEntries ? entriesOf(session, input, value, path) : [],
     options: optionsFor(session, field.key),
   };
 }
 
-function entriesOf(value: unknown, path: Path, lines: PartLocations): ShownEntry[] {
+function entriesOf(session: Session, input: FieldInput, value: unknown, path: Path): ShownEntry[] {
+  const lines = linesOf(session);
+  const names = (section: string) => namesIn(session.loaded.value, section);
+  const known = { needs: names('needs'), kinds: names('kinds'), places: names('places') };
   const named = Array.isArray(value)
     ? value.map((each, i) => [i, each] as const)
     : Object.entries(asMap(value)).map(([name, each]) => [name, each] as const);
   return named.map(([name, each]) => {
     const at = [...path, name];
-    return { name: String(name), path: at, text: writeValue(each), line: lines.lineOf(at) };
+    const entry = { name: String(name), path: at, text: writeValue(each), line: lines.lineOf(at) };
+    return input === 'steps' ? { ...entry, step: stepForm(each, at, known) } : entry;
   });
 }
 
 /** The names that a field of this key can have. */
 function optionsFor({ loaded, world }: Session, key: string): readonly string[] {
-  const { definition } = loaded;
   const names = (section: 'needs' | 'kinds' | 'temperaments' | 'buckets' | 'partitions' | 'actions' | 'minds') =>
-    Object.keys(definition?.[section] ?? {});
+    namesIn(loaded.value, section);
   switch (key) {
     case 'promise':
     case 'levels':
@@ -237,7 +235,7 @@ function optionsFor({ loaded, world }: Session, key: string): readonly string[] 
     case 'accepts':
     case 'blocks':
     case 'pace':
-      return world ? [...world.inputs, ...Object.keys(definition?.factors ?? {})] : [];
+      return world ? [...world.inputs, ...namesIn(loaded.value, 'factors')] : [];
     default:
       return [];
   }

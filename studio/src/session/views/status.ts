@@ -1,4 +1,5 @@
 import { AttachedGame } from '../game/attached-game.ts';
+import { hasNoContent } from '../text/content.ts';
 import { view } from './view.ts';
 
 /** The contents of the bar at the top: the file, the time, undo and redo. */
@@ -9,7 +10,7 @@ export const status = view(
       name: session.name,
       isUnsaved: session.isUnsaved,
       hasWorld: world !== null,
-      isBlank: session.currentText.trim() === '',
+      isBlank: hasNoContent(session.currentText),
       seed: session.seed,
       /** The tick of the running world, and of the shown one. */
       now: world?.now ?? 0,

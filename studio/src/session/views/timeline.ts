@@ -214,6 +214,8 @@ export interface ShownRerun {
   readonly differing: number;
   /** The activities that take more or less of the day, the largest differences first. */
   readonly hours: readonly HoursOfBoth[];
+  /** Whether the hours are per day; otherwise in all. */
+  readonly isDaily: boolean;
   /** The number of commands by hand that were not possible any more. */
   readonly skipped: number;
 }
@@ -221,19 +223,19 @@ export interface ShownRerun {
 const MOST_HOURS = 4;
 const compared = new WeakMap<PastRerun, ShownRerun>();
 
-function showRerun(rerun: PastRerun | null, past: Timeline, agents: number): ShownRerun | null {
+function showRerun(rerun: PastRerun | null, past: Timeline, { agentCount: agents, rules }: World): ShownRerun | null {
   if (!rerun) return null;
+  const { ticksPerHour } = rules;
   const { done, skipped, from, to } = rerun;
-  if (done < 1) return { done, same: 0, differing: 0, hours: [], skipped };
+  if (done < 1) return { done, same: 0, differing: 0, hours: [], isDaily: false, skipped };
   const known = compared.get(rerun);
   if (known) return known;
-  const { same, differingCount, hours } = compareRuns(
+  const { same, differingCount, hours, isDaily } = compareRuns(
     { timeline: past, agents },
     { timeline: rerun.timeline, agents },
-    Math.max(from, past.knownSince),
-    to,
+    { from: Math.max(from, past.knownSince), to, ticksPerHour },
   );
-  const shown = { done, same, differing: differingCount, hours: hours.slice(0, MOST_HOURS), skipped };
+  const shown = { done, same, differing: differingCount, hours: hours.slice(0, MOST_HOURS), isDaily, skipped };
   compared.set(rerun, shown);
   return shown;
 }
@@ -255,7 +257,7 @@ export const rescoring = view(
       ),
       ticksPerHour: world.rules.ticksPerHour,
       startOfDay: world.rules.startOfDay,
-      rerun: showRerun(found.rerun, past, world.agentCount),
+      rerun: showRerun(found.rerun, past, world),
     };
   },
   { every: 200 },

@@ -7,6 +7,7 @@ import { expectations } from './expectations.ts';
 import { factorSubjects, factors, factorValues } from './factors.ts';
 import { figures } from './figures.ts';
 import { aims, fit } from './fit.ts';
+import { groundParts, handTarget, partsOfTarget } from './hand-targets.ts';
 import { agentCard, orders, thingCard } from './inspector.ts';
 import { mapFrame, mapScene, mapThings } from './map.ts';
 import { mapCard } from './map-card.ts';
@@ -14,7 +15,7 @@ import { needCurves } from './need-curves.ts';
 import { openText } from './open-text.ts';
 import { parameterSearch } from './parameter-search.ts';
 import { parameterTable } from './parameters.ts';
-import { fileParts, handTarget, partForm, partsOfTarget } from './parts.ts';
+import { fileParts, partForm } from './parts.ts';
 import { problemCount, problems } from './problems.ts';
 import { leverTargets, screening } from './screening.ts';
 import { roster, status } from './status.ts';
@@ -39,6 +40,7 @@ export const VIEWS = {
   fileParts,
   partsOfTarget,
   handTarget,
+  groundParts,
   decisions,
   decision,
   activityColours,

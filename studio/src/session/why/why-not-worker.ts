@@ -1,5 +1,6 @@
 import type { WhyNotProgress } from 'hanker/explain';
-import { answerQuestion, type ShownWhyNot, type WhyNotQuestion } from './why-not.ts';
+import type { WhyNotQuestion } from './question.ts';
+import { answerQuestion, type ShownWhyNot } from './why-not.ts';
 
 /** The answer to a question, by its id: whole, or so far with the progress of the search. */
 export type WhyNotReply =

@@ -1,5 +1,5 @@
 import { showNumber } from 'hanker/charts';
-import type { AgentId, Snapshot, Supposition, World, WorldDefinition, WorldRules } from 'hanker/core';
+import type { AgentId, Supposition, World, WorldRules } from 'hanker/core';
 import {
   type ConditionPart,
   canApply,
@@ -19,19 +19,12 @@ import { loadWorld, type Path } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 import type { Session } from '../session.ts';
 import { nameOption } from '../text/names.ts';
+import { type FileChange, findFileChanges } from './file-changes.ts';
 import { findDecision } from './find-decision.ts';
 import { inPlainWords } from './plain-text.ts';
+import type { OptionReference, WhyNotQuestion } from './question.ts';
 import { keyOf, type ShownOption, showOption } from './shown-option.ts';
 import { pathOfAdvert, valueAt } from './term-path.ts';
-
-/** An option of a decision that was made. */
-export interface OptionReference {
-  readonly agent: AgentId;
-  readonly tick: number;
-  readonly advert: string;
-  /** null for an advert without a thing. */
-  readonly thing: number | null;
-}
 
 /** A change that would have made an option win. */
 export interface ShownChange {
@@ -50,6 +43,8 @@ export interface ShownWhyNot {
   readonly verdict: string;
   /** The smallest first; tiny changes, which need a number of many digits, last. */
   readonly changes: readonly ShownChange[];
+  /** Numbers of the file with which it would have won. */
+  readonly fileChanges: readonly FileChange[];
   /** The reason why there are no changes, or not all; null when these are all. */
   readonly note: string | null;
   /** The parts of its condition, where that was false; null for any other option. */
@@ -83,15 +78,6 @@ export interface ShownDraw {
     readonly isTaken: boolean;
     readonly isAsked: boolean;
   }[];
-}
-
-/** All data for an answer: the rules and the world a tick before the decision. It can be sent to a worker. */
-export interface WhyNotQuestion {
-  readonly option: OptionReference;
-  readonly text: string;
-  readonly definition: WorldDefinition;
-  readonly seed: number;
-  readonly before: Snapshot;
 }
 
 /**
@@ -128,24 +114,38 @@ export function answerQuestion(
   world.restore(before);
   world.agent(option.agent).trace();
   world.advance(1);
-  return answerWhyNot(world, option, onProgress);
+  return answerWhyNot(world, option, onProgress, { option, text, definition, seed, before });
 }
 
-/** Answers why not in a world just after the decision. `onProgress` is called with the answer so far. */
+/**
+ * Answers why not in a world just after the decision. `onProgress` is called with the answer so far. Numbers of the file
+ * are tried only with the question, from which the decision can be repeated.
+ */
 export function answerWhyNot(
   then: World,
   { agent, advert, thing }: OptionReference,
   onProgress?: (answer: ShownWhyNot, progress: WhyNotProgress) => void,
+  question?: WhyNotQuestion,
 ): ShownWhyNot {
+  let found: readonly FileChange[] | null = null;
+  const inFile = (answer: WhyNot) => {
+    found ??= question ? findFileChanges(question, then, answer) : [];
+    return found;
+  };
   const tell =
     onProgress &&
     ((soFar: WhyNot, progress: WhyNotProgress) =>
-      onProgress({ ...showAnswer(then, agent, soFar), note: null }, progress));
+      // Two numbers together take longest, so the file comes before them.
+      onProgress(
+        { ...showAnswer(then, agent, soFar, progress.numbers === 'two' ? inFile(soFar) : []), note: null },
+        progress,
+      ));
   const asked = thing === null ? { advert } : { advert, thing };
-  return showAnswer(then, agent, whyNot(then, agent, asked, tell ? { onProgress: tell } : {}));
+  const answer = whyNot(then, agent, asked, tell ? { onProgress: tell } : {});
+  return showAnswer(then, agent, answer, inFile(answer));
 }
 
-function showAnswer(then: World, agent: AgentId, answer: WhyNot): ShownWhyNot {
+function showAnswer(then: World, agent: AgentId, answer: WhyNot, fileChanges: readonly FileChange[]): ShownWhyNot {
   const sized = answer.changes.map((change) => ({ change, size: sizeOf(then, change) }));
   return {
     option: answer.option && showOption(then, answer.option),
@@ -161,7 +161,8 @@ function showAnswer(then: World, agent: AgentId, answer: WhyNot): ShownWhyNot {
       ...sized.sort((a, b) => a.size - b.size).map(({ change }) => showChange(change)),
       ...answer.pairs.map(showPair),
     ].map((change) => ({ ...change, text: inPlainWords(then, change.text) })),
-    note: noteOf(answer),
+    fileChanges,
+    note: noteOf(answer, fileChanges.length > 0),
     condition: answer.condition && {
       target: answer.condition.path.join('.'),
       part: answer.condition.condition,
@@ -253,7 +254,7 @@ function asShown(change: WinningChange, supposition: Supposition): Supposition {
   return relation === '≤' || relation === '≥' ? { ...supposition, value } : supposition;
 }
 
-function noteOf({ verdict, changes, pairs, lacks, never }: WhyNot): string | null {
+function noteOf({ verdict, changes, pairs, lacks, never }: WhyNot, hasFileChanges: boolean): string | null {
   if (verdict.kind === 'taken') return null;
   if (verdict.kind === 'absent') return 'Nothing in the world offers this.';
   if (never !== null) return `No number can change that: ${never}.`;
@@ -262,5 +263,5 @@ function noteOf({ verdict, changes, pairs, lacks, never }: WhyNot): string | nul
   if (changes.length > 0) return lacks === 'too much' ? 'There may be more: there was too much to look at.' : null;
   return lacks === 'too much'
     ? 'No change was found, but there was too much to look at.'
-    : 'No one or two numbers would have made it win.';
+    : `No one or two numbers of this moment would have made it win${hasFileChanges ? '; a number of the file would' : ''}.`;
 }

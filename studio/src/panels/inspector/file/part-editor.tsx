@@ -1,4 +1,5 @@
 import type { Path } from 'hanker/format';
+import { useState } from 'react';
 import { make, showPart } from '../../../making/hand-store.ts';
 import { useShowInText } from '../../../making/use-show-in-text.ts';
 import { Button, IconButton } from '../../../parts/button.tsx';
@@ -6,10 +7,11 @@ import { Icon } from '../../../parts/icon.tsx';
 import { EmptyState } from '../../../parts/layout/empty-state.tsx';
 import { Menu, MenuItem } from '../../../parts/overlays/menu.tsx';
 import type { ShownField } from '../../../session/views/parts.ts';
-import { useCommands, useView } from '../../../state/use-session.ts';
+import { useCommands, useConnection, useView } from '../../../state/use-session.ts';
 import { FieldEditor } from './field-editor.tsx';
 import styles from './file.module.css';
 import { LineLink } from './line-link.tsx';
+import { TypedField } from './typed-field.tsx';
 
 /** The first value of a field that is added, so that the file stays valid. */
 const FIRST: Readonly<Record<string, string>> = {
@@ -26,11 +28,16 @@ export function PartEditor({ path }: { readonly path: Path }) {
   const run = useCommands();
   const showInText = useShowInText();
   const form = useView('partForm', { path });
+  const [begun, setBegun] = useState<BegunField | null>(null);
   // A map of parts by name, such as adverts, has no form of its own.
   const crumbs = path
     .map((_, i) => path.slice(0, i + 1))
     .filter((each, i) => i > 0 && !['adverts', 'innate', 'needs', 'legend'].includes(String(each.at(-1))));
-  const name = String(path.at(-1));
+  // An item of a list has its name among its fields.
+  const isItem = typeof path.at(-1) === 'number';
+  const ownName = isItem ? form?.fields.find(({ key, isSet }) => key === 'name' && isSet)?.text : undefined;
+  const title = isItem ? (ownName ?? `${path[0]} ${Number(path.at(-1)) + 1}`) : String(path.at(-1) ?? 'World');
+  const canRename = isItem ? ownName !== undefined : path.length === 2;
   const isAdvert = path.at(-2) === 'adverts' || path.at(-2) === 'innate';
   const hasAdverts = path.length === 2 && (path[0] === 'kinds' || path[0] === 'temperaments');
   return (
@@ -43,19 +50,23 @@ export function PartEditor({ path }: { readonly path: Path }) {
           <span key={each.join()}>
             <span aria-hidden="true"> › </span>
             <Button look="link" aria-current={each.length === path.length} onClick={() => showPart(each)}>
-              {each.length === 2 ? each.join(' ') : String(each.at(-1))}
+              {each.length !== 2 ? String(each.at(-1)) : isItem ? title : each.join(' ')}
             </Button>
           </span>
         ))}
       </nav>
       <header className={styles.head}>
-        <h3>{typeof path.at(-1) === 'number' ? `${path[0]} ${Number(path.at(-1)) + 1}` : name}</h3>
-        {(path.length === 2 || isAdvert) && typeof path.at(-1) === 'string' && (
-          <IconButton icon="edit" label={`Rename ${name}`} onClick={() => make({ kind: 'rename', path, name })} />
+        <h3>{title}</h3>
+        {(canRename || isAdvert) && (
+          <IconButton
+            icon="edit"
+            label={`Rename ${title}`}
+            onClick={() => make({ kind: 'rename', path, name: title })}
+          />
         )}
         <IconButton icon="text" label="Show in the text" onClick={() => showInText(path)} />
-        {path[0] !== 'space' && (
-          <IconButton icon="trash" label={`Delete ${name}`} onClick={() => void run('removePart', { path })} />
+        {path[0] !== 'space' && path.length > 0 && (
+          <IconButton icon="trash" label={`Delete ${title}`} onClick={() => void run('removePart', { path })} />
         )}
         {form && <LineLink path={path} line={form.line} />}
       </header>
@@ -69,6 +80,9 @@ export function PartEditor({ path }: { readonly path: Path }) {
         .map((field) => (
           <FieldEditor key={field.key} field={field} />
         ))}
+      {begun && form?.fields.some(({ key, isSet }) => key === begun.field.key && !isSet) && (
+        <NewField {...begun} onDone={() => setBegun(null)} />
+      )}
       {form && (
         <div className={styles.add}>
           {hasAdverts && (
@@ -77,20 +91,59 @@ export function PartEditor({ path }: { readonly path: Path }) {
               New advert
             </Button>
           )}
-          <AddField fields={form.fields.filter(({ isSet }) => !isSet)} />
+          <AddField fields={form.fields.filter(({ isSet }) => !isSet)} onBegin={setBegun} />
         </div>
       )}
     </div>
   );
 }
 
-/** A menu with the fields that a part can get. */
-function AddField({ fields }: { readonly fields: readonly ShownField[] }) {
-  const run = useCommands();
-  const useful = fields.filter(
-    ({ input, options }) => (input !== 'curve' && input !== 'amounts') || options.length > 0 || input === 'amounts',
+/** A field that is not in the file yet, since its value is not known, and what the file check said. */
+interface BegunField {
+  readonly field: ShownField;
+  readonly message: string;
+}
+
+/** An empty field, whose value is written when the file check accepts it. */
+function NewField({ field, message, onDone }: BegunField & { onDone(): void }) {
+  const connection = useConnection();
+  return (
+    <section className={styles.field} aria-label={field.key}>
+      <div className={styles.label}>
+        <h4 title={field.about}>{field.key}</h4>
+        <IconButton icon="close" label={`Cancel ${field.key}`} className={styles.remove} onClick={onDone} />
+      </div>
+      <small>{field.about}</small>
+      <TypedField
+        label={field.key}
+        value=""
+        hint={message}
+        isFocused
+        options={field.options}
+        apply={async (text) => {
+          if (text.trim() === '') return;
+          await connection.run('addValue', { path: field.path, input: inputOf(field), text });
+          onDone();
+        }}
+      />
+    </section>
   );
-  if (useful.length === 0) return null;
+}
+
+interface AddFieldProps {
+  readonly fields: readonly ShownField[];
+  /** Called for a field without a first value that the file check accepts. */
+  onBegin(begun: BegunField): void;
+}
+
+/** A menu with the fields that a part can get. */
+function AddField({ fields, onBegin }: AddFieldProps) {
+  const connection = useConnection();
+  if (fields.length === 0) return null;
+  const add = (field: ShownField) =>
+    connection
+      .run('addValue', { path: field.path, input: inputOf(field), text: firstText(field) })
+      .catch(({ message }: Error) => onBegin({ field, message }));
   return (
     <Menu
       trigger={
@@ -100,13 +153,8 @@ function AddField({ fields }: { readonly fields: readonly ShownField[] }) {
         </Button>
       }
     >
-      {useful.map((field) => (
-        <MenuItem
-          key={field.key}
-          title={field.key}
-          note={field.about}
-          onChoose={() => void run('addValue', { path: field.path, input: inputOf(field), text: firstText(field) })}
-        />
+      {fields.map((field) => (
+        <MenuItem key={field.key} title={field.key} note={field.about} onChoose={() => void add(field)} />
       ))}
     </Menu>
   );
@@ -120,7 +168,7 @@ function inputOf({ input }: ShownField): ShownField['input'] {
 function firstText({ key, input, words, options }: ShownField): string {
   if (key === 'at') return '[1, 1]';
   if (key === 'line') return '{ atMost: 5 }';
-  if (key === 'range') return '[0, 100]';
+  if (key === 'range' && input !== 'number') return '[0, 100]';
   if (key === 'alarms') return '[20]';
   if (key === 'symbol') return '*';
   if (key === 'area') return '[0, 0, 5, 5]';
@@ -129,6 +177,7 @@ function firstText({ key, input, words, options }: ShownField): string {
   if (key === 'between') return '[0, 24]';
   if (key === 'allow') return '[]';
   if (key === 'decay') return '6/h';
+  if (input === 'curve') return '[[0, 1], [100, 0]]';
   switch (input) {
     case 'words':
       return words[0] ?? '';

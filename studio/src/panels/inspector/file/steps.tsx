@@ -3,30 +3,34 @@ import { Button, IconButton } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Menu, MenuItem } from '../../../parts/overlays/menu.tsx';
 import type { ShownField } from '../../../session/views/parts.ts';
-import { useCommands, useConnection } from '../../../state/use-session.ts';
+import { useCommands } from '../../../state/use-session.ts';
 import styles from './file.module.css';
 import { LineLink } from './line-link.tsx';
-import { TypedField } from './typed-field.tsx';
+import { StepFields } from './step-fields.tsx';
 
 const NEW_STEPS: readonly { readonly text: string; readonly about: string }[] = [
   { text: 'wait: 10m', about: 'pass time' },
   { text: 'grant: { NEED: 20 }', about: 'give at once' },
   { text: 'fill: { NEED: 30/h }, for: 30m', about: 'give steadily' },
   { text: 'go: { wander: 4 }', about: 'walk somewhere' },
+  { text: 'take: thing', about: 'pick the thing up' },
+  { text: 'drop: item', about: 'put down what is in the hand' },
+  { text: 'spawn: KIND', about: 'make a new thing' },
+  { text: 'become: KIND', about: 'turn the thing into another kind' },
+  { text: 'remove: thing', about: 'the thing is gone' },
   { text: 'fail: it did not work, chance: 10%', about: 'end the action' },
 ];
 
-/** The steps of an action: a list whose items are edited as text, and moved by dragging or with Alt and the arrow keys. */
+/** The steps of an action: a list whose items are moved by dragging or with Alt and the arrow keys. */
 export function Steps({ field: { key, path, entries } }: { readonly field: ShownField }) {
   const run = useCommands();
-  const connection = useConnection();
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const move = async (from: number, to: number) => {
     if (to < 0 || to >= entries.length || from === to) return;
     await run('movePart', { path, from, to });
-    list.current?.querySelectorAll('input')[to]?.focus();
+    list.current?.children[to]?.querySelector('input')?.focus();
   };
   const press = (from: number) => (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -68,12 +72,7 @@ export function Steps({ field: { key, path, entries } }: { readonly field: Shown
             >
               <Icon name="grip" />
             </span>
-            <TypedField
-              label={`Step ${i + 1} of ${key}; Alt and the arrow keys move it`}
-              value={entry.text}
-              apply={(text) => connection.run('setPart', { path: entry.path, input: 'value', text })}
-              onKey={press(i)}
-            />
+            <StepFields label={`Step ${i + 1} of ${key}`} entry={entry} onKey={press(i)} />
             <LineLink path={entry.path} line={entry.line} />
             <IconButton
               icon="close"

@@ -10,6 +10,10 @@ interface TypedFieldProps {
   /** Names that are offered while typing. */
   readonly options?: readonly string[];
   readonly placeholder?: string;
+  /** What is shown below while nothing was typed yet. */
+  readonly hint?: string;
+  /** Whether it has the focus when it appears. */
+  readonly isFocused?: boolean;
   readonly className?: string | undefined;
   /** Applies the text; a rejection is shown at the field. */
   apply(text: string): Promise<unknown>;
@@ -18,7 +22,17 @@ interface TypedFieldProps {
 }
 
 /** A field whose text is applied by Enter or by leaving it. What is refused stays, with the reason below it. */
-export function TypedField({ label, value, options = [], placeholder, className, apply, onKey }: TypedFieldProps) {
+export function TypedField({
+  label,
+  value,
+  options = [],
+  placeholder,
+  hint,
+  isFocused = false,
+  className,
+  apply,
+  onKey,
+}: TypedFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -45,6 +59,7 @@ export function TypedField({ label, value, options = [], placeholder, className,
     <span className={classNames(styles.typed, className)}>
       <TextField
         size="small"
+        autoFocus={isFocused}
         aria-label={label}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : `${id}-problem`}
@@ -70,6 +85,7 @@ export function TypedField({ label, value, options = [], placeholder, className,
           ))}
         </datalist>
       )}
+      {problem === null && hint && <small>{hint}</small>}
       {problem !== null && (
         <span id={`${id}-problem`} role="alert" className={styles.problem}>
           {problem}

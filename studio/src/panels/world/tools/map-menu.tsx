@@ -68,6 +68,7 @@ function TargetItems({ target, editor }: { readonly target: HandTarget; readonly
 function GroundItems({ at, editor }: { readonly at: Point; readonly editor: MapEditor }) {
   const isEditing = useHand((hand) => hand.isEditing);
   const parts = useView('fileParts', {}) ?? [];
+  const named = useView('groundParts', { at }) ?? [];
   const names = (section: string) => parts.find((each) => each.section === section)?.entries ?? [];
   return (
     <>
@@ -80,6 +81,17 @@ function GroundItems({ at, editor }: { readonly at: Point; readonly editor: MapE
         ))}
         <MenuItem title="New kind of thing …" onChoose={() => make({ kind: 'part', what: 'kind' })} />
       </Submenu>
+      {named.map(({ name, path }) => (
+        <MenuItem
+          key={path.join()}
+          icon="edit"
+          title={`Rename ${name} …`}
+          onChoose={() => make({ kind: 'rename', path, name })}
+        />
+      ))}
+      {named.map(({ name, path }) => (
+        <MenuItem key={path.join()} icon="edit" title={`Edit ${name}`} onChoose={() => showPart(path)} />
+      ))}
       <MenuItem icon="room" title="Name this place …" onChoose={() => make({ kind: 'place', at })} />
       <MenuItem icon="room" title="Name a room …" onChoose={() => chooseTool({ kind: 'area' })} />
       <MenuSeparator />
