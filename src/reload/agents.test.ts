@@ -22,7 +22,17 @@ describe('agents', () => {
   });
 
   test('start at the start of a new need that is called constructor', () => {
-    const needs = { ...room.needs, constructor: { decay: 1, curve: [[0, 1], [100, 0]], start: 40 } } as const;
+    const needs = {
+      ...room.needs,
+      constructor: {
+        decay: 1,
+        curve: [
+          [0, 1],
+          [100, 0],
+        ],
+        start: 40,
+      },
+    } as const;
     const { to } = into(worldOf({ ...room, agents: [{ ...ann, levels: { rest: 50 } }] }, 10), {
       ...room,
       needs,
