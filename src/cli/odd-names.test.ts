@@ -17,11 +17,13 @@ async function hanker(line: string) {
   return { code, err: terminal.err, out: terminal.out };
 }
 
-/** A world in which everything has one name: that of something that every object of JavaScript has. */
+/** A world in which nearly everything has one name: that of something that every object of JavaScript has. */
 const world = (name: string) => `hanker: 2
 tags: [${name}]
 state: { ${name}: 1 }
-needs: { ${name}: { decay: 10/h, curve: ${name}, start: 40, hastened: 1 + world.${name} } }
+needs:
+  ${name}: { decay: 10/h, curve: ${name}, start: 40, hastened: 1 + world.${name} }
+  fun: { decay: 5/h, curve: ${name}, start: 40 }
 curves: { ${name}: [[0, 1], [100, 0]] }
 factors: { ${name}: 0.5 + need.${name} / 200 }
 buckets: { ${name}: { priority: ${name} } }
@@ -36,10 +38,16 @@ kinds:
         requires: [${name}]
         promise: { ${name}: 50 }
         steps: [{ wait: 5m }, { grant: { ${name}: 50 } }, { set: { thing.${name}: 0 } }, { set: { world.${name}: 1 } }]
+  table:
+    state: { wear: 0 }
+    slots: 2
+    adverts: # which have nothing of that name
+      play: { promise: { fun: 30 }, steps: [{ wait: 5m }, { grant: { fun: 30 } }] }
+      draw: { promise: { fun: 40 }, when: thing.wear < 1, steps: [{ wait: 9m }, { grant: { fun: 40 } }] }
 temperaments: { person: { mind: ${name}, tags: [${name}], needs: { ${name}: { decay: 9/h } } } }
 partitions: { ${name}: { area: [0, 0, 5, 5], needs: { ${name}: { decay: 3/h } } } }
-things: [{ kind: ${name}, at: [3, 0], name: the ${name} }]
-agents: [{ name: ${name}, temperament: person, at: [0, 0] }]
+things: [{ kind: ${name}, at: [3, 0], name: the ${name} }, { kind: table, at: [2, 2] }]
+agents: [{ name: ${name}, temperament: person, at: [0, 0] }, { name: Bob, temperament: person, at: [1, 1], levels: { fun: 9 } }]
 variants: { ${name}: { needs.${name}.decay: 11/h } }
 activities: { some ${name}: [${name}] }
 expect:
@@ -77,6 +85,20 @@ test('everything may be called constructor, in every command', async () => {
     'test w.yaml --for 2h --seeds 3',
   ])
     expect([line, await hanker(line)]).toMatchObject([line, { code: 0 }]);
+});
+
+test('a temperament of such a name can be spawned with its states', async () => {
+  const text = `hanker: 2
+kinds: { egg: { adverts: { hatch: { score: 1, steps: [{ spawn: constructor, with: { mood: 2 } }, { wait: 1h }] } } } }
+temperaments: { constructor: { state: { mood: 1 } } }
+things: [{ kind: egg, at: [3, 0] }]
+agents: [{ name: Ann, temperament: constructor, at: [0, 0] }]
+`;
+  writeFileSync(join(folder, 'w.yaml'), text);
+  expect(await hanker('run w.yaml --for 2m --limit agents=3 --on-overload interrupt')).toMatchObject({
+    code: 0,
+    err: '',
+  });
 });
 
 test('__proto__ is refused by name', async () => {

@@ -92,7 +92,7 @@ export {
 export { FELT_PLACES, ONTO, STEP_GUARDS, STEPS } from './definition/step-fields.ts';
 export { advertsTargeting, type TargetKind, targetsOf } from './definition/targeted.ts';
 export { durationInTicks, GRAIN, isRate, NEVER, timeOfDayInTicks, toGrain } from './definition/time.ts';
-export { isMap, type Value } from './definition/value.ts';
+export { isMap, ownOf, type Value } from './definition/value.ts';
 export { boundOperator } from './factors/bound-operator.ts';
 export { FactorCompiler, type FactorScope } from './factors/factor-compiler.ts';
 export {

@@ -21,6 +21,26 @@ describe('agents', () => {
     expect(again.decisions).toBe(to.decisions);
   });
 
+  test('start at the start of a new need that is called constructor', () => {
+    const needs = {
+      ...room.needs,
+      constructor: {
+        decay: 1,
+        curve: [
+          [0, 1],
+          [100, 0],
+        ],
+        start: 40,
+      },
+    } as const;
+    const { to } = into(worldOf({ ...room, agents: [{ ...ann, levels: { rest: 50 } }] }, 10), {
+      ...room,
+      needs,
+      agents: [{ ...ann, levels: { rest: 50 } }],
+    });
+    expect(to.agent('Ann').level('constructor')).toBe(40);
+  });
+
   test('keep everything when only their name changes, and are found by the new one', () => {
     const from = worldOf({ ...room, agents: [ann, bob] }, 10);
     from.agent('Ann').setLevel('rest', 33);

@@ -1,4 +1,4 @@
-import { A, AGENT_INTS, PENDING, readThingPosition, STATUS, type State, toGrain } from '../core/internal.ts';
+import { A, AGENT_INTS, ownOf, PENDING, readThingPosition, STATUS, type State, toGrain } from '../core/internal.ts';
 import { isPresent, type ReloadContext } from './match-placements.ts';
 import type { ReloadedParameters } from './parameters.ts';
 
@@ -116,7 +116,7 @@ export function translateRows(
     for (let n = 0; n < to.K; n++) {
       const { name, low, high, start } = needs[n];
       const need = match.needs.from[n];
-      const level = need < 0 ? toGrain(levels?.[name] ?? start) : old[from + need];
+      const level = need < 0 ? toGrain(ownOf(levels, name) ?? start) : old[from + need];
       rows[at + n] = Math.min(Math.max(level, low), high);
       const weight = need < 0 ? 1 : old[from + before.WEIGHT + need];
       rows[at + to.WEIGHT + n] = own && !Number.isNaN(own[n]) ? own[n] : weight;

@@ -19,6 +19,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const paint = pc.createColors(true);
 const OBEYED = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
+test('invisible characters are shown, so that two names that look alike are told apart', () => {
+  expect(visible('A\u200bnn \u2060\ufeff', false)).toBe('A\\u200bnn \\u2060\\ufeff');
+  expect(JSON.parse(visible(JSON.stringify('A\u{e0041}nn'), false))).toBe('A\u{e0041}nn');
+  const england = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+  const fine = `${england} \u{1f469}\u200d\u{1f373} \u0645\u06cc\u200c\u062e`;
+  expect(visible(fine, false)).toBe(fine);
+  const text = 'hanker: 2\ntemperaments: { cat: {} }\nagents: [{ name: "T\\u200bom", temperament: cat, at: [0, 0] }]\n';
+  expect(loadWorld(text, 'w.yaml').problems[0].message).toBe('contains the invisible character \\u200b; remove it');
+  expect(loadWorld(text.replace('\\u200b', england), 'w.yaml').problems).toEqual([]);
+});
+
 test('nothing that a terminal obeys comes through but line breaks, tabs and colours', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (one, other) => {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { basename, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Host, WorldDefinition } from '../../core/index.ts';
@@ -32,6 +32,7 @@ export function findWorld(name: string, terminal: Pick<Terminal, 'cwd'>): string
     if (!isShipped)
       throw new UsageError(`${name}: is a folder without ${basename(inside)}; give the path of the world file`);
   }
+  if (isLink(path)) throw new UsageError(`${name}: is a link that leads to no file`);
   throw new UsageError(
     `${name}: there is no such file; "hanker new ${basename(name, extname(name))}" writes a new world`,
   );
@@ -40,6 +41,14 @@ export function findWorld(name: string, terminal: Pick<Terminal, 'cwd'>): string
 /** Whether a world that was found by a name is one that is shipped with the package, not a file of the user. */
 export function isShipped(name: string, path: string, terminal: Pick<Terminal, 'cwd'>): boolean {
   return path.startsWith(join(SHIPPED, '/')) && kindOf(resolve(terminal.cwd, name)) === 'none';
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
 }
 
 function kindOf(path: string): 'file' | 'folder' | 'none' {

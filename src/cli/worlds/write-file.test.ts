@@ -138,6 +138,14 @@ describe.skipIf(process.platform === 'win32')('commands that write over a file',
     }
   });
 
+  test.each(['check', 'run', 'fmt'])('%s: links that lead nowhere or in a circle are called that', async (command) => {
+    symlinkSync('loop.yaml', join(folder, 'loop.yaml'));
+    symlinkSync('nothing.yaml', join(folder, 'dangling.yaml'));
+    for (const file of ['loop.yaml', 'dangling.yaml'])
+      expect(await run(command, file)).toMatchObject({ code: 2, err: `${file}: is a link that leads to no file\n` });
+    expect((await run(command, 'x'.repeat(300))).err).toMatch(/^x{300}: there is no such file/);
+  });
+
   test.each(['--save', '--journal', '--trace'])(
     '%s: a name that is too long and a circle of links are plain errors',
     async (option) => {

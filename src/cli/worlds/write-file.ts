@@ -40,9 +40,7 @@ export function refuseUnwritable(path: string, terminal: Pick<Terminal, 'cwd'>):
     const target = findReplaced(path);
     if (!target.isDevice) rmSync(writeDraft(target, ''));
   } catch (problem) {
-    throw new UsageError(
-      `${nameOf(path, terminal)}: cannot be written (${writeProblem(problem)}); choose a file in a folder that exists`,
-    );
+    throw new UsageError(`${nameOf(path, terminal)}: cannot be written (${writeProblem(problem)})`);
   }
 }
 

@@ -5,3 +5,8 @@ export type Value = Record<string, unknown>;
 export function isMap(value: unknown): value is Value {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The value of a key that a record itself has, undefined for none: an author may name a need 'constructor'. */
+export function ownOf<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -7,6 +7,7 @@ import type { Check } from '../definition/problem.ts';
 import type { Step } from '../definition/step.ts';
 import { targetedAdverts } from '../definition/targeted.ts';
 import { toGrain } from '../definition/time.ts';
+import { ownOf } from '../definition/value.ts';
 import { FactorCompiler, type FactorScope } from '../factors/factor-compiler.ts';
 import { INPUT, type InputNames, inputNames, READS, resolveInput } from '../factors/inputs.ts';
 import { indexOfName } from '../math/name-index.ts';
@@ -245,7 +246,7 @@ export class Compilation {
       relations: this.relations.map(({ name }) => name),
       places: this.definition.places ?? {},
       statesOf: (made) => {
-        const owner = this.definition.kinds?.[made] ?? this.definition.temperaments?.[made];
+        const owner = ownOf(this.definition.kinds, made) ?? ownOf(this.definition.temperaments, made);
         return Object.keys(owner?.state ?? {});
       },
       stateId: (name) => this.stateId(name),

@@ -1,11 +1,14 @@
 import { isMap, type Path } from '../yaml/value.ts';
 import type { FileProblem } from './file-problem.ts';
 
+/** Characters without a width, and the tags that are no part of a flag: two names may differ by nothing else. */
+const INVISIBLE = /[\u200b\u2060-\u2064\ufeff]|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0000}-\u{e007f}]/u;
 /**
  * Characters that a terminal obeys instead of showing them, and characters that change the order of those around them:
  * control characters but for tabs and line breaks, separators of lines and paragraphs, and overrides of the direction.
  */
-const CONTROLS = /\r(?!\n)|(?![\t\n\r])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+const OBEYED = /\r(?!\n)|(?![\t\n\r])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const CONTROLS = new RegExp(`${OBEYED.source}|${INVISIBLE.source}`, 'gu');
 const BREAKS = /[\t\n]/;
 /** A text without a match has none of them in its values: YAML writes the others as escapes. */
 const SUSPICIOUS = new RegExp(`${CONTROLS.source}|\\\\[0abtnvfrexuUNLP]`, 'u');
@@ -21,12 +24,14 @@ export function showControls(text: string): string {
 export function pictureControls(text: string): string {
   return text.replace(CONTROLS, (character) => {
     const code = character.charCodeAt(0);
-    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd';
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd'.repeat(character.length);
   });
 }
 
 function showControl(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return Array.from({ length: character.length }, (_, i) => character.charCodeAt(i).toString(16))
+    .map((code) => `\\u${code.padStart(4, '0')}`)
+    .join('');
 }
 
 /**
@@ -39,7 +44,8 @@ export function findControls(text: string, value: unknown): FileProblem[] {
   const report = (path: Path, found: string, isOneLine: boolean, isKey: boolean) => {
     const [character] = found.match(CONTROLS) ?? (isOneLine ? found.match(BREAKS) : null) ?? [];
     if (character === undefined) return;
-    const what = character === '\n' ? 'a line break' : `the control character ${showControl(character)}`;
+    const kind = INVISIBLE.test(character) ? 'invisible' : 'control';
+    const what = character === '\n' ? 'a line break' : `the ${kind} character ${showControl(character)}`;
     problems.push({ path, message: `contains ${what}; remove it`, isKey });
   };
   const walk = (path: Path, part: unknown): void => {

@@ -1,3 +1,4 @@
+import { ownOf } from '../../core/internal.ts';
 import type { CohortReport, Counts } from '../report/cohort-report.ts';
 import type { NeedReport } from '../report/need-report.ts';
 import { entropy } from '../statistics/distribution.ts';
@@ -125,11 +126,6 @@ function balanceDisruptions(
       .sort((a, b) => b.times.mean - a.times.mean || (a.what < b.what ? -1 : 1))
       .slice(0, MAX_LISTED),
   };
-}
-
-/** The own property of a record: an author may name an activity 'constructor'. */
-export function ownOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 /** The sum of a list; 0 for none. */

@@ -1,8 +1,8 @@
 import { showDigits, showHour, showShare, showTimes } from '../../charts/index.ts';
+import { ownOf } from '../../core/internal.ts';
 import { DANGER } from '../observe/level-test.ts';
 import type { Spread } from '../statistics/spread.ts';
 import type { AdvertBalance, Balance, CohortBalance, PromiseBalance } from './balance.ts';
-import { ownOf } from './cohort-balance.ts';
 
 /** Something in a balance that its designer should know. */
 export interface Finding {

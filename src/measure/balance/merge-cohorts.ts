@@ -1,6 +1,6 @@
+import { ownOf } from '../../core/internal.ts';
 import type { CohortReport } from '../report/cohort-report.ts';
 import type { NeedReport } from '../report/need-report.ts';
-import { ownOf } from './cohort-balance.ts';
 
 /**
  * Merges several cohorts of one run into one. Samples may have read a larger part of one cohort than of another, so the

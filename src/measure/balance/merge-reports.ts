@@ -1,3 +1,4 @@
+import { ownOf } from '../../core/internal.ts';
 import type { CohortReport } from '../report/cohort-report.ts';
 import type { AdvertReport } from '../report/promise-report.ts';
 import type { RunReport } from '../report/run-report.ts';
@@ -5,7 +6,7 @@ import type { KindReport } from '../report/thing-report.ts';
 import { ratio, roundFigure, spreadOf, spreadOrZero } from '../statistics/spread.ts';
 import type { AdvertBalance, Balance, BalanceSubject, KindBalance, PromiseBalance } from './balance.ts';
 import { balanceCauses } from './cause-balance.ts';
-import { balanceCohort, ownOf, sumOf } from './cohort-balance.ts';
+import { balanceCohort, sumOf } from './cohort-balance.ts';
 import { mergeCohorts } from './merge-cohorts.ts';
 
 /**

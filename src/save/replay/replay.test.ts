@@ -186,3 +186,16 @@ describe('two snapshots', () => {
     }
   });
 });
+
+test('a journal of a world that was restored while it was recorded is refused', () => {
+  const recorder = recordJournal(createWorld(dining(30)), { checks: 5 });
+  recorder.advance(5);
+  const early = recorder.world.snapshot();
+  recorder.advance(20);
+  recorder.world.restore(early);
+  recorder.advance(5);
+  const again = () => createWorld(dining(30));
+  const refusal = 'replay: the journal goes back from tick 25 to tick 10, because a snapshot was restored';
+  expect(() => replay(again(), recorder.entries)).toThrow(refusal);
+  expect(() => findDivergence(again(), again(), recorder.entries)).toThrow(refusal);
+});

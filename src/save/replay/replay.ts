@@ -156,13 +156,24 @@ function refused(at: number, since: number, refusal: string): Divergence {
 }
 
 /** Restores a world to the journal's start, if it is elsewhere. */
-function goToStart(world: World, [first]: readonly JournalEntry[]): void {
+function goToStart(world: World, entries: readonly JournalEntry[]): void {
+  refuseTimeTravel(entries);
+  const [first] = entries;
   if (!first || !isCheck(first) || world.now === first.at) return;
   if (first.state) world.restore(first.state);
   else
     throw new RangeError(
       `replay: the world is at tick ${world.now}, but the journal starts at tick ${first.at}. Create a new world for the replay`,
     );
+}
+
+function refuseTimeTravel(entries: readonly JournalEntry[]): void {
+  for (let i = 1; i < entries.length; i++) {
+    if (entries[i].at < entries[i - 1].at)
+      throw new RangeError(
+        `replay: the journal goes back from tick ${entries[i - 1].at} to tick ${entries[i].at}, because a snapshot was restored while it was recorded. Begin another recording after a restore`,
+      );
+  }
 }
 
 /** The command of a journal that each world is executing. */

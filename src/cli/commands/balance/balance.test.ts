@@ -165,9 +165,9 @@ test.each([
   ],
   [
     ['--html', 'no/such/folder/page.html'],
-    'no/such/folder/page.html: cannot be written (ENOENT, no such folder); choose a file in a folder that exists\n',
+    'no/such/folder/page.html: cannot be written (ENOENT, no such folder)\n',
   ],
-  [['--html', 'folder'], 'folder: cannot be written (EISDIR, it is a folder); choose a file in a folder that exists\n'],
+  [['--html', 'folder'], 'folder: cannot be written (EISDIR, it is a folder)\n'],
   [['--seeds', '0'], '--seeds: got "0"; expected a count (20) or a range (21..40) of at most 100000 seeds\n'],
   [['--for', '0h'], '--for: got "0h"; expected a duration above 0, such as 90m, 12h or 7d\n'],
   [['--skip', 'soon'], /^--skip: /],

@@ -1,5 +1,5 @@
 import type { Factor } from '../../../core/index.ts';
-import { SCORING, SELECT } from '../../../core/internal.ts';
+import { ownOf, SCORING, SELECT } from '../../../core/internal.ts';
 import type { AdvertFacts } from './action-facts.ts';
 import { conjuncts, inputsOf, intervalOf } from './factor-interval.ts';
 import type { AgentGroup } from './population.ts';
@@ -53,7 +53,7 @@ function comparePromises(
     if (parameters.every(({ weight }) => weight[need] === 0)) continue;
     // The sum of future urgencies runs over the needs that are named, so that naming one more is no plain gain.
     if (scoring === SCORING.attenuated && isNamed[0] !== isNamed[1]) return null;
-    const [before, after] = [own[name] ?? 0, other[name] ?? 0];
+    const [before, after] = [ownOf(own, name) ?? 0, ownOf(other, name) ?? 0];
     if (sameData(before, after) && isFree(before)) continue;
     if (typeof before !== 'number' || typeof after !== 'number' || after < before) return null;
     const isPlain = parameters.every((each) => {

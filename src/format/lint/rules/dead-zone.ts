@@ -1,5 +1,5 @@
 import { showShare } from '../../../charts/index.ts';
-import { evaluateCurve, SCORING } from '../../../core/internal.ts';
+import { evaluateCurve, ownOf, SCORING } from '../../../core/internal.ts';
 import { type AdvertFacts, nameAdvert } from '../analysis/action-facts.ts';
 import { inputsOf, intervalOf } from '../analysis/factor-interval.ts';
 import { type LintFinding, shown } from '../analysis/finding.ts';
@@ -42,7 +42,7 @@ function promisesOf({ rules, adverts, factors, scope }: WorldFacts, need: number
   const { name, low, high } = rules.needs[need];
   return adverts.flatMap((advert) => {
     const { promise, score } = advert.written;
-    const amount = promise?.[name];
+    const amount = ownOf(promise, name);
     const counts = advert.rules.autonomous && (score === undefined || inputsOf(score, factors).has('promise'));
     if (amount === undefined || !counts) return [];
     const { low: least, high: most } = intervalOf(amount, scope(null));

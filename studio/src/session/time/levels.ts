@@ -79,7 +79,8 @@ export class LevelHistory {
     const samples = this.list.slice(start, end);
     const size = samples.length <= most ? 1 : Math.ceil((2 * samples.length) / (most - 1));
     const ticks: number[] = [];
-    const levels: Record<string, (number | null)[]> = {};
+    // Without a prototype: a need may be called 'constructor'.
+    const levels: Record<string, (number | null)[]> = Object.create(null);
     for (let i = 0; i < samples.length; i += size) {
       const group = samples.slice(i, i + size);
       const known = ticks.length;

@@ -32,7 +32,8 @@ export function coloursOf(
   definition: WorldDefinition,
   groups: ReadonlyMap<string, readonly string[]> = new Map(),
 ): ActivityColours {
-  const colours: Record<string, number> = {};
+  // Without a prototype: an activity may be called 'constructor'.
+  const colours: Record<string, number> = Object.create(null);
   let next = Object.keys(definition.needs ?? {}).length;
   for (const [action, need] of servedNeeds(definition))
     colours[action] = need >= 0 ? need % COLOURS : next < COLOURS ? next++ : -1;

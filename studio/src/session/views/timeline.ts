@@ -131,7 +131,7 @@ function readTimeline(session: Session, args: TimelineArgs): TimelineData | null
 function upToNow({ ticks, levels }: LevelLines, world: World, agent: number, to: number): LevelLines {
   if (world.now > to || !world.hasAgent(agent)) return { ticks, levels };
   const names = new Set([...Object.keys(levels), ...world.rules.needs.map(({ name }) => name)]);
-  const now = world.agent(agent).levels();
+  const now = Object.assign(Object.create(null), world.agent(agent).levels());
   const lines = [...names].map((name) => [name, [...(levels[name] ?? ticks.map(() => null)), now[name] ?? null]]);
   return { ticks: [...ticks, world.now], levels: Object.fromEntries(lines) };
 }
