@@ -1,6 +1,6 @@
-import { leastLength } from './directed-search.ts';
+import { leastLength, octile } from './directed-search.ts';
 import { lengthOf } from './field.ts';
-import { OPEN } from './ground.ts';
+import { columnOf, OPEN, rowOf } from './ground.ts';
 import { diagonalsIn, type Rooms, straightsIn, walksIn } from './rooms.ts';
 
 /**
@@ -13,12 +13,17 @@ export interface GateSearch {
   source: number;
   aim: number;
   version: number;
+  /** The column and row of that other cell. */
+  aimX: number;
+  aimY: number;
   /** The number of the present search, which marks the gates that it has reached. */
   search: number;
   readonly searchOf: Int32Array;
   readonly lengths: Float64Array;
   readonly straights: Int32Array;
   readonly diagonals: Int32Array;
+  /** The entry by which each gate is left towards the source, -1 for none: no shorter walk goes back into that room. */
+  readonly cameBy: Int32Array;
   /** The length with which a gate was expanded last. */
   readonly expanded: Float64Array;
   /** Gates to expand, by the integer part of the least length of a whole walk over them: lists that are linked. */
@@ -45,11 +50,14 @@ export function newGateSearch(rooms: Rooms): GateSearch {
     source: -1,
     aim: -1,
     version: -1,
+    aimX: 0,
+    aimY: 0,
     search: 0,
     searchOf: new Int32Array(length),
     lengths: new Float64Array(length),
     straights: new Int32Array(length),
     diagonals: new Int32Array(length),
+    cameBy: new Int32Array(length),
     expanded: new Float64Array(length),
     heads: new Int32Array(256).fill(-1),
     nodes: new Int32Array(256),
@@ -73,6 +81,8 @@ export function beginSearch(g: GateSearch, source: number, aim: number, most = I
   g.source = source;
   g.aim = aim;
   g.version = rooms.ground.version;
+  g.aimX = columnOf(rooms.ground, aim);
+  g.aimY = rowOf(rooms.ground, aim);
   g.most[0] = most + HAIR;
   g.heads.fill(-1, 0, g.end);
   g.end = 0;
@@ -81,7 +91,7 @@ export function beginSearch(g: GateSearch, source: number, aim: number, most = I
   g.list = aim < 0 ? 0 : Math.floor(leastLength(rooms.ground, source, aim));
   const room = rooms.roomOf[source];
   if (room < 0) {
-    reach(g, rooms.gateOf[source], 0, 0);
+    reach(g, rooms.gateOf[source], 0, 0, -1);
     return;
   }
   const walks = walksIn(rooms, room);
@@ -89,16 +99,16 @@ export function beginSearch(g: GateSearch, source: number, aim: number, most = I
   const area = rooms.areas[room];
   let at = rooms.placeOf[source];
   for (let entry = first; entry < rooms.firstEntry[room + 1]; entry++, at += area)
-    if (walks[at] >= 0) reach(g, rooms.entryGates[entry], straightsIn(walks[at]), diagonalsIn(walks[at]));
+    if (walks[at] >= 0) reach(g, rooms.entryGates[entry], straightsIn(walks[at]), diagonalsIn(walks[at]), entry);
 }
 
 /** Notes a walk to a gate, if it is the shortest so far. */
-function reach(g: GateSearch, gate: number, straights: number, diagonals: number): void {
+function reach(g: GateSearch, gate: number, straights: number, diagonals: number, entry: number): void {
   const length = lengthOf(straights, diagonals);
   const isKnown = g.searchOf[gate] === g.search;
   if (isKnown && length >= g.lengths[gate]) return;
-  const { rooms, aim } = g;
-  const whole = aim < 0 ? length : length + leastLength(rooms.ground, rooms.gateCells[gate], aim);
+  const { gateX, gateY } = g.rooms;
+  const whole = g.aim < 0 ? length : length + octile(Math.abs(gateX[gate] - g.aimX), Math.abs(gateY[gate] - g.aimY));
   if (whole > g.most[0]) return;
   if (!isKnown) {
     g.searchOf[gate] = g.search;
@@ -107,6 +117,7 @@ function reach(g: GateSearch, gate: number, straights: number, diagonals: number
   g.lengths[gate] = length;
   g.straights[gate] = straights;
   g.diagonals[gate] = diagonals;
+  g.cameBy[gate] = entry;
   const floor = Math.floor(whole);
   wait(g, floor < g.list ? g.list : floor, gate);
 }
@@ -152,10 +163,11 @@ function expandList(g: GateSearch): void {
     if (ground.states[cell] !== OPEN && cell !== g.source) continue;
     for (let side = gate * 2; side < gate * 2 + 2; side++) {
       const entry = sideEntries[side];
+      if (entry >= 0 && entry === g.cameBy[gate]) continue;
       if (entry >= 0) passRoom(g, gate, entry, rooms.roomOf[cell + ground.steps[sideSteps[side]]]);
       else {
         const other = gateOf[cell + ground.steps[sideSteps[side]]];
-        if (other >= 0) reach(g, other, g.straights[gate] + 1, g.diagonals[gate]);
+        if (other >= 0) reach(g, other, g.straights[gate] + 1, g.diagonals[gate], -1);
       }
     }
   }
@@ -164,17 +176,19 @@ function expandList(g: GateSearch): void {
 
 /** Walks on from a gate through a room to all other gates of it. */
 function passRoom(g: GateSearch, gate: number, entry: number, room: number): void {
-  const { rooms } = g;
+  const { rooms, search, searchOf, lengths } = g;
   const walks = walksIn(rooms, room);
   const first = rooms.firstEntry[room];
   const count = rooms.firstEntry[room + 1] - first;
+  const length = lengths[gate];
   const straights = g.straights[gate];
   const diagonals = g.diagonals[gate];
   const across = count * rooms.areas[room] + (entry - first) * count;
   for (let f = 0; f < count; f++) {
+    const other = rooms.entryGates[first + f];
+    if (searchOf[other] === search && lengths[other] <= length) continue;
     const steps = walks[across + f];
-    if (steps >= 0 && first + f !== entry)
-      reach(g, rooms.entryGates[first + f], straights + straightsIn(steps), diagonals + diagonalsIn(steps));
+    if (steps >= 0) reach(g, other, straights + straightsIn(steps), diagonals + diagonalsIn(steps), first + f);
   }
 }
 

@@ -1,5 +1,5 @@
 import { lengthOf, sidesOf } from './field.ts';
-import { type Ground, OPEN, WALL } from './ground.ts';
+import { columnOf, type Ground, OPEN, rowOf, WALL } from './ground.ts';
 
 /**
  * A map divided at its gates: floor cells with walls on two opposite sides, such as doorways. A gate is entered and left
@@ -19,8 +19,10 @@ export interface Rooms {
   readonly blocked: Int32Array;
   /** 1 for each room that is a rectangle: while nothing in it is blocked, nothing is in the way in it. */
   readonly isRectangle: Uint8Array;
-  /** The cell of each gate. */
+  /** The cell of each gate, its column and its row. */
   readonly gateCells: Int32Array;
+  readonly gateX: Int32Array;
+  readonly gateY: Int32Array;
   /** The two sides of gate g, at 2 g and 2 g + 1: the ground's step to it, the cell, the entry of a room there or -1. */
   readonly sideSteps: Uint8Array;
   readonly sideEntries: Int32Array;
@@ -126,6 +128,8 @@ export function divideGround(ground: Ground): Rooms | null {
     blocked,
     isRectangle: Uint8Array.from(isRectangle),
     gateCells: Int32Array.from(gateCells),
+    gateX: Int32Array.from(gateCells, (cell) => columnOf(ground, cell)),
+    gateY: Int32Array.from(gateCells, (cell) => rowOf(ground, cell)),
     sideSteps,
     sideEntries,
     firstEntry: counts,

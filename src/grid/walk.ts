@@ -60,7 +60,12 @@ function walkByGates(fields: FieldCache, gates: Gates, from: number, to: number,
     const walk = findWalk(fields, from, to, most);
     return walk < 0 ? Infinity : fields.walks.lengths[walk];
   }
-  if (!isBegun) beginSearch(near, from, -1);
+  return nearLength(gates, from, to, most);
+}
+
+/** The length of a walk between cells that are not in one room, found by going on in all directions. */
+function nearLength({ near, rooms }: Gates, from: number, to: number, most: number): number {
+  if (near.source !== from || near.version !== rooms.ground.version) beginSearch(near, from, -1);
   return lengthTo(near, to, most);
 }
 
@@ -125,11 +130,20 @@ export function concernsWalk(fields: FieldCache, cell: number, from: number, to:
     const walk = findWalk(fields, from, to);
     return walk < 0 || leadsOver(walks, ground, walk, cell);
   }
-  const there = walkBetween(fields, cell, from, most - leastLength(ground, cell, to));
-  if (there <= most && walkBetween(fields, cell, to, most - there) <= most - there) return true;
+  const there = lengthFrom(fields, cell, from, most - leastLength(ground, cell, to));
+  if (there <= most && lengthFrom(fields, cell, to, most - there) <= most - there) return true;
   const walk = knownWalk(walks, ground, from, to);
   if (walk >= 0) spareWalk(walks, ground, walk, cell);
   return false;
+}
+
+/**
+ * `walkBetween` for a cell from which many walks are measured, one after the other: it pays to go on in all directions.
+ */
+function lengthFrom(fields: FieldCache, cell: number, to: number, most: number): number {
+  const gates = gatesOf(fields);
+  if (gates === null || !isApart(gates, cell, to)) return walkBetween(fields, cell, to, most);
+  return isConnected(fields.regions, cell, to) ? nearLength(gates, cell, to, most) : Infinity;
 }
 
 /** The last open cell of a walk within the length `walked`; the start if there is no walk. */
