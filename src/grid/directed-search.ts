@@ -56,7 +56,8 @@ export function leastLength(ground: Ground, a: number, b: number): number {
   return octile(Math.abs(columnOf(ground, a) - columnOf(ground, b)), Math.abs(rowOf(ground, a) - rowOf(ground, b)));
 }
 
-function octile(x: number, y: number): number {
+/** The same for two cells that are this many columns and rows apart. */
+export function octile(x: number, y: number): number {
   return x > y ? x - y + Math.SQRT2 * y : y - x + Math.SQRT2 * x;
 }
 

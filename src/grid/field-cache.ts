@@ -1,8 +1,10 @@
 import { type DirectedSearch, newDirectedSearch } from './directed-search.ts';
 import { type DistanceField, newField, renewField, startField } from './field.ts';
+import { type GateSearch, newGateSearch } from './gate-search.ts';
 import type { Ground } from './ground.ts';
 import { type KnownWalks, newKnownWalks } from './known-walks.ts';
 import { newRegions, type Regions } from './regions.ts';
+import { divideGround, type Rooms } from './rooms.ts';
 
 /** How many fields are kept of a small map. */
 export const MOST_FIELDS = 256;
@@ -24,9 +26,18 @@ export interface FieldCache {
   readonly kept: DistanceField[];
   readonly byTarget: (DistanceField | undefined)[];
   uses: number;
+  /** The rooms of the map and searches between them; null where it has none, undefined until first asked for. */
+  gates: Gates | null | undefined;
   /** The cell from which walks were searched for one by one lately, and how many cells that took together. */
   searchedFrom: number;
   searchedCells: number;
+}
+
+/** The rooms of a map, a search from one cell for all that is near it, and one for a single walk. */
+export interface Gates {
+  readonly rooms: Rooms;
+  readonly near: GateSearch;
+  readonly single: GateSearch;
 }
 
 /** An empty cache for a ground. */
@@ -43,9 +54,23 @@ export function newFieldCache(ground: Ground): FieldCache {
     kept: [],
     byTarget,
     uses: 0,
+    gates: undefined,
     searchedFrom: -1,
     searchedCells: 0,
   };
+}
+
+/** The rooms of a map; null where walks are measured without them. Small maps have room for the fields of many cells. */
+export function gatesOf(fields: FieldCache): Gates | null {
+  if (fields.gates !== undefined) return fields.gates;
+  fields.gates = fields.capacity === MOST_FIELDS ? null : newGates(fields.ground);
+  return fields.gates;
+}
+
+/** The rooms of a ground, with nothing searched yet; null when it has no gates or a room is too large. */
+export function newGates(ground: Ground): Gates | null {
+  const rooms = divideGround(ground);
+  return rooms === null ? null : { rooms, near: newGateSearch(rooms), single: newGateSearch(rooms) };
 }
 
 /** The field of a target if it is cached. */

@@ -15,6 +15,7 @@ import {
 } from './ground.ts';
 import { parseMap } from './map.ts';
 import { updateRegions } from './regions.ts';
+import { updateRooms } from './rooms.ts';
 import { canSee } from './sight.ts';
 import { cellAlong, cellAtEnd, cellToward, concernsWalk, isWalkable, walkBetween } from './walk.ts';
 
@@ -80,7 +81,9 @@ function spaceOn(ground: Ground): Space {
     },
     block(x, y, blocked) {
       const cell = cellAt(ground, x, y);
-      if (cell >= 0 && blockCell(ground, cell, blocked)) updateRegions(fields.regions, cell);
+      if (cell < 0 || !blockCell(ground, cell, blocked)) return;
+      updateRegions(fields.regions, cell);
+      if (fields.gates) updateRooms(fields.gates.rooms, cell);
     },
     concerns(x, y, fromX, fromY, toX, toY, length) {
       const from = cellAt(ground, fromX, fromY);

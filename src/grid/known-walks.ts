@@ -1,4 +1,6 @@
 import { type DirectedSearch, leastLength, stepFrom } from './directed-search.ts';
+import type { GateSearch } from './gate-search.ts';
+import { traceSteps } from './gate-walk.ts';
 import { CHANGES, type Ground, OPEN } from './ground.ts';
 
 /**
@@ -69,11 +71,7 @@ export function rememberWalk(
   from: number,
   to: number,
 ): number {
-  const walk = indexOf(walks, from, to);
-  walks.from[walk] = from;
-  walks.to[walk] = to;
-  walks.versions[walk] = ground.version;
-  walks.lengths[walk] = searched.lengths[from];
+  const walk = replaceWalk(walks, ground, from, to, searched.lengths[from]);
   const first = walk * walks.mostSteps;
   let count = 0;
   let cell = from;
@@ -83,6 +81,22 @@ export function rememberWalk(
     cell += ground.steps[step];
   }
   walks.counts[walk] = cell === to ? count : -1;
+  return walk;
+}
+
+/** Remembers a walk that was just searched for from gate to gate. Returns its index. */
+export function rememberGateWalk(walks: KnownWalks, g: GateSearch, length: number): number {
+  const walk = replaceWalk(walks, g.rooms.ground, g.aim, g.source, length);
+  walks.counts[walk] = traceSteps(g, g.aim, walks.steps, walk * walks.mostSteps, walks.mostSteps);
+  return walk;
+}
+
+function replaceWalk(walks: KnownWalks, ground: Ground, from: number, to: number, length: number): number {
+  const walk = indexOf(walks, from, to);
+  walks.from[walk] = from;
+  walks.to[walk] = to;
+  walks.versions[walk] = ground.version;
+  walks.lengths[walk] = length;
   return walk;
 }
 

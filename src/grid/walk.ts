@@ -1,9 +1,11 @@
 import { leastLength, searchWalk, stepFrom } from './directed-search.ts';
 import { type DistanceField, indexIn, lengthAt, lengthOf, spreadTo, walkLength } from './field.ts';
-import { type FieldCache, fieldOf, knownField, MOST_FIELDS } from './field-cache.ts';
+import { type FieldCache, fieldOf, type Gates, gatesOf, knownField, MOST_FIELDS } from './field-cache.ts';
+import { beginSearch, lengthTo } from './gate-search.ts';
 import { columnOf, type Ground, isFloor, OPEN, rowOf } from './ground.ts';
-import { CORNER, knownWalk, leadsOver, rememberWalk, spareWalk, stepOf } from './known-walks.ts';
+import { CORNER, knownWalk, leadsOver, rememberGateWalk, rememberWalk, spareWalk, stepOf } from './known-walks.ts';
 import { isConnected } from './regions.ts';
+import { isClearBetween } from './rooms.ts';
 
 /**
  * The length of the shortest walk between two cells; Infinity when there is none. It may be Infinity, too, when the walk
@@ -12,6 +14,11 @@ import { isConnected } from './regions.ts';
 export function walkBetween(fields: FieldCache, from: number, to: number, most = Infinity): number {
   const { ground } = fields;
   if (!isFloor(ground, from) || !isFloor(ground, to)) return Infinity;
+  const gates = gatesOf(fields);
+  if (gates !== null) {
+    if (isClearBetween(gates.rooms, from, to)) return clearLength(ground, from, to);
+    if (isApart(gates, from, to)) return walkByGates(fields, gates, from, to, most);
+  }
   // A walk has the same length in both directions, so the field of either end will do.
   const there = knownField(fields, from);
   const back = there === undefined ? knownField(fields, to) : undefined;
@@ -26,6 +33,40 @@ export function walkBetween(fields: FieldCache, from: number, to: number, most =
     return walk < 0 ? Infinity : fields.walks.lengths[walk];
   }
   return walkLength(known ?? fieldOf(fields, from), ground, known !== undefined && known === back ? from : to, most);
+}
+
+/** Whether two cells are not in one room, so that every walk between them passes a gate. */
+function isApart({ rooms: { roomOf } }: Gates, from: number, to: number): boolean {
+  return from !== to && (roomOf[from] < 0 || roomOf[from] !== roomOf[to]);
+}
+
+/** The length of a walk where nothing is in the way. */
+function clearLength(ground: Ground, from: number, to: number): number {
+  const x = Math.abs(columnOf(ground, from) - columnOf(ground, to));
+  const y = Math.abs(rowOf(ground, from) - rowOf(ground, to));
+  return x > y ? lengthOf(x - y, y) : lengthOf(y - x, x);
+}
+
+/** Walks up to this much longer than those that are known from a cell are found by going on in all directions. */
+const NEARBY = 24;
+
+/** `walkBetween` for cells that are not in one room. */
+function walkByGates(fields: FieldCache, gates: Gates, from: number, to: number, most: number): number {
+  const { ground } = fields;
+  if (!isConnected(fields.regions, from, to)) return Infinity;
+  const { near } = gates;
+  const isBegun = near.source === from && near.version === ground.version;
+  if (leastLength(ground, from, to) > (isBegun ? near.list : 0) + NEARBY) {
+    const walk = findWalk(fields, from, to, most);
+    return walk < 0 ? Infinity : fields.walks.lengths[walk];
+  }
+  return nearLength(gates, from, to, most);
+}
+
+/** The length of a walk between cells that are not in one room, found by going on in all directions. */
+function nearLength({ near, rooms }: Gates, from: number, to: number, most: number): number {
+  if (near.source !== from || near.version !== rooms.ground.version) beginSearch(near, from, -1);
+  return lengthTo(near, to, most);
 }
 
 /** Walks at least this long are searched for one by one, unless a field reaches almost as far already. */
@@ -52,6 +93,12 @@ function findWalk(fields: FieldCache, from: number, to: number, most = Infinity)
   const { ground, directed, walks } = fields;
   const known = knownWalk(walks, ground, from, to);
   if (known >= 0) return known;
+  const gates = gatesOf(fields);
+  if (gates !== null && isApart(gates, from, to)) {
+    beginSearch(gates.single, to, from, most);
+    const length = lengthTo(gates.single, from, most);
+    return length === Infinity ? -1 : rememberGateWalk(walks, gates.single, length);
+  }
   const length = searchWalk(directed, ground, to, from, most);
   if (fields.searchedFrom !== from) {
     fields.searchedFrom = from;
@@ -77,15 +124,26 @@ export function concernsWalk(fields: FieldCache, cell: number, from: number, to:
   if (length === Infinity || !isFloor(ground, from) || !isFloor(ground, to)) return true;
   const most = length + CORNER;
   if (leastLength(ground, cell, from) + leastLength(ground, cell, to) > most) return false;
-  if (ground.states[cell] === OPEN && isFar(ground, from, to, knownField(fields, to))) {
+  const gates = gatesOf(fields);
+  const isSearched = gates === null ? isFar(ground, from, to, knownField(fields, to)) : isApart(gates, from, to);
+  if (ground.states[cell] === OPEN && isSearched) {
     const walk = findWalk(fields, from, to);
     return walk < 0 || leadsOver(walks, ground, walk, cell);
   }
-  const there = walkBetween(fields, cell, from, most - leastLength(ground, cell, to));
-  if (there <= most && walkBetween(fields, cell, to, most - there) <= most - there) return true;
+  const there = lengthFrom(fields, cell, from, most - leastLength(ground, cell, to));
+  if (there <= most && lengthFrom(fields, cell, to, most - there) <= most - there) return true;
   const walk = knownWalk(walks, ground, from, to);
   if (walk >= 0) spareWalk(walks, ground, walk, cell);
   return false;
+}
+
+/**
+ * `walkBetween` for a cell from which many walks are measured, one after the other: it pays to go on in all directions.
+ */
+function lengthFrom(fields: FieldCache, cell: number, to: number, most: number): number {
+  const gates = gatesOf(fields);
+  if (gates === null || !isApart(gates, cell, to)) return walkBetween(fields, cell, to, most);
+  return isConnected(fields.regions, cell, to) ? nearLength(gates, cell, to, most) : Infinity;
 }
 
 /** The last open cell of a walk within the length `walked`; the start if there is no walk. */
@@ -94,8 +152,11 @@ export function cellAlong(fields: FieldCache, from: number, to: number, walked: 
   if (!isFloor(ground, from) || !isFloor(ground, to)) return from;
   if (!isConnected(fields.regions, from, to)) return from;
   const { directed, walks } = fields;
+  const gates = gatesOf(fields);
+  if (gates !== null && isClearBetween(gates.rooms, from, to)) return clearAlong(ground, from, to, walked);
   const known = knownField(fields, to);
-  const isLong = (known === undefined || known.waiting > 0) && isFar(ground, from, to, known);
+  const isSearched = gates !== null && isApart(gates, from, to);
+  const isLong = isSearched || ((known === undefined || known.waiting > 0) && isFar(ground, from, to, known));
   const walk = isLong ? findWalk(fields, from, to) : -1;
   const hasSteps = walk >= 0 && walks.counts[walk] >= 0;
   const field = isLong ? null : (known ?? fieldOf(fields, to));
@@ -113,6 +174,24 @@ export function cellAlong(fields: FieldCache, from: number, to: number, walked: 
     const next = cell + ground.steps[index];
     if (lengthOf(straights, diagonals) > walked || ground.states[next] !== OPEN) break;
     cell = next;
+  }
+  return cell;
+}
+
+/** The last cell within the length `walked` of a walk where nothing is in the way: its straight steps come first. */
+function clearAlong(ground: Ground, from: number, to: number, walked: number): number {
+  let x = columnOf(ground, to) - columnOf(ground, from);
+  let y = rowOf(ground, to) - rowOf(ground, from);
+  const [signX, signY] = [Math.sign(x), Math.sign(y)];
+  [x, y] = [Math.abs(x), Math.abs(y)];
+  const diagonals = Math.min(x, y);
+  const straights = Math.max(x, y) - diagonals;
+  const straight = x > y ? signX : signY * ground.stride;
+  const diagonal = signX + signY * ground.stride;
+  let cell = from;
+  for (let count = 1; count <= straights + diagonals; count++) {
+    if (lengthOf(Math.min(count, straights), Math.max(0, count - straights)) > walked) break;
+    cell += count <= straights ? straight : diagonal;
   }
   return cell;
 }
