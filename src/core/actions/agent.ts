@@ -1,9 +1,11 @@
 import { falloff } from '../curves/kinds/falloff.ts';
+import { indexOfName } from '../math/name-index.ts';
 import { hotInts } from '../math/typed-arrays.ts';
 import { copyLayer, type Layer } from '../rules/layers.ts';
-import { type MindRules, SCORING } from '../rules/rules.ts';
+import { type MindRules, type Rules, SCORING } from '../rules/rules.ts';
 import { isRefused } from '../state/agent-type.ts';
 import { MOST_ROWS } from '../state/agents/agent-id.ts';
+import { reserveAgents } from '../state/room.ts';
 import { A, type AgentType, type State } from '../state/state.ts';
 import { makeThing } from './thing.ts';
 import { applyLayers, dropUnusedProfiles } from './waking/apply-layers.ts';
@@ -24,8 +26,13 @@ export function makeAgent(
   const row = s.row(agent);
   s.ints[row + A.since] = s.now;
   s.ints[row + A.agentType] = agentTypeFor(s, temperament, tags);
-  for (const field of [A.pc, A.thing, A.advert]) s.ints[row + field] = -1;
-  for (const field of [A.began, A.chain, A.status, A.ownWeights]) s.ints[row + field] = 0;
+  s.ints[row + A.pc] = -1;
+  s.ints[row + A.thing] = -1;
+  s.ints[row + A.advert] = -1;
+  s.ints[row + A.began] = 0;
+  s.ints[row + A.chain] = 0;
+  s.ints[row + A.status] = 0;
+  s.ints[row + A.ownWeights] = 0;
   s.ints[row + A.decided] = s.now;
   const at = agent * s.doubleStride;
   s.doubles[at + s.POSITION] = x;
@@ -62,7 +69,7 @@ function openRow(s: State): number {
   }
   if (s.agentRows === MOST_ROWS)
     throw new RangeError(`too many agents: got one more than ${MOST_ROWS}; remove some before you add others`);
-  s.reserveAgents(s.agentRows + 1);
+  reserveAgents(s, s.agentRows + 1);
   return s.agentRows++;
 }
 
@@ -85,14 +92,18 @@ function clearRow(s: State, agent: number): void {
 /** Keeps numbers of an agent's own: weight in its row, the rest beside it. */
 export function setOwn(s: State, agent: number, own: Layer): void {
   const row = s.row(agent);
+  let hasMore = isSet(own.speed) || isSet(own.range) || isSet(own.inertia);
   for (let n = 0; n < s.K; n++) {
-    if (Number.isNaN(own.weight[n])) continue;
+    if (isSet(own.decay[n]) || own.curve[n] >= 0) hasMore = true;
+    if (!isSet(own.weight[n])) continue;
     s.doubles[agent * s.doubleStride + s.WEIGHT + n] = own.weight[n];
     s.ints[row + A.ownWeights] |= 1 << n;
   }
-  const isSet = (number: number) => !Number.isNaN(number);
-  const hasMore = isSet(own.speed) || isSet(own.range) || isSet(own.inertia) || own.decay.some(isSet);
-  if (hasMore || own.curve.some((curve) => curve >= 0)) s.profiles.agents.set(agent, copyLayer(own));
+  if (hasMore) s.profiles.agents.set(agent, copyLayer(own));
+}
+
+function isSet(number: number): boolean {
+  return !Number.isNaN(number);
 }
 
 /**
@@ -106,15 +117,38 @@ export function agentTypeFor(
   mind = s.rules.temperaments[temperament].mind,
   areAll = false,
 ): number {
-  const t = s.rules.temperaments[temperament];
-  const has = new Set(areAll ? tags : [...t.tags, ...tags]);
-  let key = `${temperament} ${mind} `;
-  for (const tag of s.rules.tags) key += has.has(tag) ? '1' : '0';
-  const known = s.agentTypeIds.get(key);
+  const { rules, agentTypeIds } = s;
+  const further = areAll ? NO_TAGS : rules.temperaments[temperament].tags;
+  const at = temperament * rules.minds.length + mind;
+  agentTypeIds[at] ??= new Map();
+  const ids = agentTypeIds[at];
+  const isShort = rules.tags.length <= MOST_BITS;
+  const key = isShort ? bitsOf(rules, further) | bitsOf(rules, tags) : spellTags(rules, further, tags);
+  const known = ids.get(key);
   if (known !== undefined) return known;
-  s.agentTypes.push(makeAgentType(s, temperament, mind, has));
-  s.agentTypeIds.set(key, s.agentTypes.length - 1);
+  s.agentTypes.push(makeAgentType(s, temperament, mind, new Set([...further, ...tags])));
+  ids.set(key, s.agentTypes.length - 1);
   return s.agentTypes.length - 1;
+}
+
+const NO_TAGS: readonly string[] = [];
+/** With more tags than these, a set of them is a text. */
+const MOST_BITS = 30;
+
+/** A set of tags as bits. */
+function bitsOf({ tags: all }: Rules, tags: readonly string[]): number {
+  let bits = 0;
+  for (let i = 0; i < tags.length; i++) {
+    const tag = indexOfName(all, tags[i]);
+    if (tag >= 0) bits |= 1 << tag;
+  }
+  return bits;
+}
+
+/** The tags of two lists as a text, the same for every order. */
+function spellTags({ tags: all }: Rules, some: readonly string[], others: readonly string[]): string {
+  const has = new Set([...some, ...others]);
+  return all.map((tag) => (has.has(tag) ? '1' : '0')).join('');
 }
 
 function makeAgentType(s: State, temperament: number, mind: number, has: ReadonlySet<string>): AgentType {

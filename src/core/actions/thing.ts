@@ -1,6 +1,7 @@
 import { longerDoubles } from '../math/typed-arrays.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { evaluate, isBlocking } from '../state/reading/read-input.ts';
+import { reserveThings } from '../state/room.ts';
 import { ENTRY } from '../state/space/cells.ts';
 import { STATUS, type State } from '../state/state.ts';
 import { hasten } from './waking/apply-layers.ts';
@@ -12,7 +13,7 @@ import { changeGround, keepPace } from './walking/walk.ts';
 export function makeThing(s: State, kind: number): number {
   const left = s.freeThings.pop();
   const thing = left ?? s.thingCount++;
-  s.reserveThings(s.thingCount);
+  reserveThings(s, s.thingCount);
   const rules = s.rules.kinds[kind];
   s.kind[thing] = kind;
   s.free[thing] = rules.slots;

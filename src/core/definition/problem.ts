@@ -187,12 +187,16 @@ export class Check {
 
   /** The entries of an object whose keys are the author's own names; nothing given is no entries. */
   named<T>(value: Readonly<Record<string, T>> | undefined, what: string): [string, T][] {
-    if (value === undefined) return [];
+    return value === undefined ? [] : this.names(value, what).map((name) => [name, value[name]]);
+  }
+
+  /** The names alone. */
+  names(value: object, what: string): readonly string[] {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.fail(`got ${show(value)}; expected ${what} by name`);
       return [];
     }
-    return Object.entries(value).filter(([name]) => {
+    return Object.keys(value).filter((name) => {
       if (isName(name)) return true;
       this.at(name).failKey(
         `${show(name)} is no name; a name starts with a letter and has letters, digits, spaces, - and _ only`,

@@ -21,8 +21,8 @@ export function hotInts(values: ArrayLike<number> | number): Int32Array {
 /** A longer copy of a column of integers; what is new holds `blank`. */
 export function longer(column: Int32Array, length: number, blank = 0): Int32Array {
   const copy = new Int32Array(length);
-  if (blank !== 0) copy.fill(blank);
   copy.set(column);
+  if (blank !== 0) copy.fill(blank, column.length);
   return copy;
 }
 
@@ -31,6 +31,16 @@ export function longerDoubles(column: Float64Array, length: number): Float64Arra
   const copy = new Float64Array(length);
   copy.set(column);
   return copy;
+}
+
+/** A longer or shorter copy of a column of integers; what is new holds `blank`. */
+export function resized(column: Int32Array, length: number, blank = 0): Int32Array {
+  return column.length > length ? column.slice(0, length) : longer(column, length, blank);
+}
+
+/** The same for doubles; what is new holds 0. */
+export function resizedDoubles(column: Float64Array, length: number): Float64Array {
+  return column.length > length ? column.slice(0, length) : longerDoubles(column, length);
 }
 
 /** Copies of all the columns that an object has, by name. */

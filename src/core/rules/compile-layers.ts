@@ -4,11 +4,11 @@ import { NEED_OVERRIDES, OVERRIDES, PARTITION } from '../definition/fields.ts';
 import type { Check } from '../definition/problem.ts';
 import { RENAMED_NEED_KEYS } from '../definition/renamed-keys.ts';
 import { ratePerTick } from '../definition/time.ts';
+import { indexOfName } from '../math/name-index.ts';
 import type { Compilation } from './compilation.ts';
 import { emptyLayer, type Layer, type Layers } from './layers.ts';
 
-/** The keys of the numbers that a partition, a temperament or an agent may set. */
-export const OVERRIDE_KEYS = Object.keys(OVERRIDES) as readonly (keyof Overrides)[];
+const OVERRIDE_KEYS = Object.keys(OVERRIDES) as readonly (keyof Overrides)[];
 const NEED_OVERRIDE_KEYS = Object.keys(NEED_OVERRIDES);
 
 /** The numbers that the needs, the partitions and the temperaments set. */
@@ -39,12 +39,12 @@ export function compileLayers(c: Compilation): Layers {
   const agents = check
     .at('agents')
     .list(d.agents, 'agents')
-    .map((agent, i) => (isPlain(agent) ? undefined : compileLayer(c, agent ?? {}, check.at('agents', i))));
+    .map((agent, i) => (setsNumbers(agent) ? compileLayer(c, agent, check.at('agents', i)) : undefined));
   return { base, partitions, temperaments, agents };
 }
 
 /** What the numbers of a layer are read with. */
-interface LayerScope {
+export interface LayerScope {
   readonly needs: readonly string[];
   readonly ticksPerHour: number;
   curve(curve: Curve, check: Check): number;
@@ -56,27 +56,53 @@ function needCurve(c: LayerScope, curve: Curve, check: Check): number {
   return c.curve(curve, check);
 }
 
-/** Whether an agent sets no number of its own. */
-function isPlain(overrides: Overrides): boolean {
-  return OVERRIDE_KEYS.every((key) => overrides?.[key] === undefined);
+/** Whether an agent sets numbers of its own. */
+export function setsNumbers(overrides: Overrides): boolean {
+  for (let i = 0; i < OVERRIDE_KEYS.length; i++) if (overrides?.[OVERRIDE_KEYS[i]] !== undefined) return true;
+  return false;
 }
 
-/** The numbers that one of them sets. */
-export function compileLayer(c: LayerScope, overrides: Overrides, check: Check): Layer {
-  const layer = emptyLayer(c.needs.length);
-  for (const [name, numbers] of check.at('needs').named(overrides.needs, 'needs')) {
-    const at = check.at('needs', name);
-    if (!at.key('need', c.needs)) continue;
-    if (!at.object(numbers, 'numbers of a need', NEED_OVERRIDE_KEYS, RENAMED_NEED_KEYS)) continue;
-    const n = c.needs.indexOf(name);
-    if (numbers.decay !== undefined) layer.decay[n] = ratePerTick(numbers.decay, c.ticksPerHour, at.at('decay'));
-    if (numbers.curve !== undefined) layer.curve[n] = needCurve(c, numbers.curve, at.at('curve'));
-    if (numbers.weight !== undefined && at.at('weight').number(numbers.weight)) layer.weight[n] = numbers.weight;
-  }
+/** The numbers that one of them sets, written into an empty layer. */
+export function compileLayer(
+  c: LayerScope,
+  overrides: Overrides,
+  check: Check,
+  layer: Layer = emptyLayer(c.needs.length),
+): Layer {
+  if (overrides.needs !== undefined) compileNeedNumbers(c, overrides.needs, check.at('needs'), layer);
   if (overrides.speed !== undefined && check.at('speed').number(overrides.speed, Number.MIN_VALUE))
     layer.speed = overrides.speed;
   if (overrides.range !== undefined && check.at('range').number(overrides.range, 0)) layer.range = overrides.range;
   if (overrides.inertia !== undefined && check.at('inertia').number(overrides.inertia, 0))
     layer.inertia = overrides.inertia;
   return layer;
+}
+
+function compileNeedNumbers(
+  c: LayerScope,
+  needs: NonNullable<Overrides['needs']>,
+  check: Check,
+  { decay, curve, weight }: Layer,
+): void {
+  for (const name of check.names(needs, 'needs')) {
+    const numbers = needs[name];
+    const n = indexOfName(c.needs, name);
+    if (n >= 0 && hasOnlyWeight(numbers)) {
+      weight[n] = numbers.weight;
+      continue;
+    }
+    const at = check.at(name);
+    if (!at.key('need', c.needs)) continue;
+    if (!at.object(numbers, 'numbers of a need', NEED_OVERRIDE_KEYS, RENAMED_NEED_KEYS)) continue;
+    if (numbers.decay !== undefined) decay[n] = ratePerTick(numbers.decay, c.ticksPerHour, at.at('decay'));
+    if (numbers.curve !== undefined) curve[n] = needCurve(c, numbers.curve, at.at('curve'));
+    if (numbers.weight !== undefined && at.at('weight').number(numbers.weight)) weight[n] = numbers.weight;
+  }
+}
+
+/** Whether a finite weight is all that is set, which is usual: a million agents may each have one for every need. */
+function hasOnlyWeight(numbers: unknown): numbers is { readonly weight: number } {
+  if (typeof numbers !== 'object' || numbers === null) return false;
+  for (const key in numbers) if (key !== 'weight') return false;
+  return 'weight' in numbers && typeof numbers.weight === 'number' && Number.isFinite(numbers.weight);
 }

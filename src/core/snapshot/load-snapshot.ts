@@ -12,6 +12,7 @@ import { Profiles } from '../state/agents/profiles.ts';
 import { WORKER } from '../state/agents/works.ts';
 import { findPlacedAgents, Names } from '../state/names.ts';
 import { isBlocking } from '../state/reading/read-input.ts';
+import { reserveAgents, reserveThings } from '../state/room.ts';
 import { ENTRY } from '../state/space/cells.ts';
 import { A, AGENT_INTS, STATUS, State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
@@ -184,7 +185,7 @@ function fillGatherings(s: State, members: Int32Array): void {
 /** Within a cell they lie by number now; no choice depends on it. */
 function fillThings(s: State, { ints, doubles }: Contents): void {
   s.thingCount = ints.kinds.length;
-  s.reserveThings(s.thingCount);
+  reserveThings(s, s.thingCount);
   s.kind.set(ints.kinds);
   for (const name of THING_COLUMNS) s[name].set(ints[name]);
   s.states = new Float64Array(Math.max(doubles.states.length, s.states.length));
@@ -210,7 +211,7 @@ function fillThings(s: State, { ints, doubles }: Contents): void {
 
 function fillAgents(s: State, { ints, doubles }: Contents): void {
   s.agentRows = ints.agents.length / AGENT_INTS;
-  s.reserveAgents(s.agentRows);
+  reserveAgents(s, s.agentRows);
   for (const name of AGENT_COLUMNS) s[name].set(ints[name]);
   if (ints.generations.length > 0) {
     s.generation = new Int32Array(s.doubles.length / s.doubleStride);

@@ -1,5 +1,6 @@
 import type { WorldDefinition } from '../definition/definition.ts';
 import { unknownName } from '../definition/problem.ts';
+import { indexOfName } from '../math/name-index.ts';
 import { longerDoubles } from '../math/typed-arrays.ts';
 import type { Rules } from '../rules/rules.ts';
 import { agentIdIn, generationOf, MOST_ROWS, rowOf, showAgentId } from './agents/agent-id.ts';
@@ -61,6 +62,11 @@ export class Names {
   /** Whether a thing or somebody who is there has this name. */
   isTaken(name: string): boolean {
     return this.things.has(name) || this.isPresent(name);
+  }
+
+  /** Whether a thing or somebody who is there was given this name. */
+  has(name: string): boolean {
+    return this.things.has(name) || (this.agents.has(name) && this.isPresent(name));
   }
 
   /** All names of things and of agents that are there. */
@@ -264,15 +270,26 @@ export function findPlacedAgents(
 
 /** The number of an entry by its name; throws with a suggestion when there is none. */
 export function findNamed(list: readonly { readonly name: string }[], what: string, name: string): number {
-  const index = list.findIndex((entry) => entry.name === name);
+  const names = namesIn(list);
+  const index = indexOfName(names, name);
   if (index >= 0) return index;
-  const known = list.map((entry) => entry.name);
-  throw new Error(unknownName(what, name, known));
+  throw new Error(unknownName(what, name, names));
+}
+
+const NAMES = new WeakMap<readonly { readonly name: string }[], readonly string[]>();
+
+/** The names of a list of rules, which never changes. */
+export function namesIn(list: readonly { readonly name: string }[]): readonly string[] {
+  const known = NAMES.get(list);
+  if (known) return known;
+  const names = list.map((entry) => entry.name);
+  NAMES.set(list, names);
+  return names;
 }
 
 /** The number of a state's name, across all kinds; throws with a suggestion when there is none. */
 export function stateIndexOf(rules: Rules, name: string): number {
-  const number = rules.stateNames.indexOf(name);
+  const number = indexOfName(rules.stateNames, name);
   if (number < 0) throw new Error(unknownName('state', name, rules.stateNames));
   return number;
 }

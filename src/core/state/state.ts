@@ -3,7 +3,6 @@ import type { Space } from '../definition/space.ts';
 import { NEVER } from '../definition/time.ts';
 import { IdList } from '../math/id-list.ts';
 import { IdSet } from '../math/id-set.ts';
-import { longer, longerDoubles } from '../math/typed-arrays.ts';
 import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
 import { ActionQueues } from './agents/action-queue.ts';
 import { MOST_ROWS } from './agents/agent-id.ts';
@@ -261,7 +260,8 @@ export class State {
   /** Who acts on which thing. */
   readonly users = new Users();
   readonly agentTypes: AgentType[] = [];
-  readonly agentTypeIds = new Map<string, number>();
+  /** By temperament and mind, then by the set of tags. */
+  readonly agentTypeIds: Map<number | string, number>[] = [];
   readonly profiles: Profiles;
   readonly ledger: Ledger;
   readonly scratch: Scratch;
@@ -435,54 +435,5 @@ export class State {
       this.states,
     ];
     return columns.reduce((sum, column) => sum + column.byteLength, this.cells.bytes() + this.wheel.bytes());
-  }
-
-  reserveAgents(count: number): void {
-    const capacity = this.doubles.length / this.doubleStride;
-    if (count <= capacity) return;
-    const room = Math.max(count, Math.min(capacity * 2, capacity + 65536), 8);
-    const doubles = new Float64Array(room * this.doubleStride);
-    new Int32Array(doubles.buffer).set(this.ints);
-    this.doubles = doubles;
-    this.ints = new Int32Array(doubles.buffer);
-    if (this.generation.length > 0) this.generation = longer(this.generation, room);
-    if (this.has.bodies) this.body = longer(this.body, room, -1);
-    if (this.has.carrying) {
-      this.item = longer(this.item, room, -1);
-      this.firstHeld = longer(this.firstHeld, room, -1);
-    }
-    if (this.has.partitions) {
-      this.agentPartition = longer(this.agentPartition, room, -1);
-      this.crossing = longer(this.crossing, room, -1);
-    }
-    if (this.has.chains) {
-      this.origin = longer(this.origin, room, -1);
-      this.chainThing = longer(this.chainThing, room, -1);
-      this.chainWorth = longerDoubles(this.chainWorth, room);
-    }
-    if (this.has.repeats) {
-      this.lastAdvert = longer(this.lastAdvert, room, -1);
-      this.lastDone = longer(this.lastDone, room, -1);
-    }
-    if (this.has.aims) this.aim = longerDoubles(this.aim, room * 2);
-    if (this.has.paces) this.pace = longerDoubles(this.pace, room);
-    if (this.has.homes) this.home = longerDoubles(this.home, room * 2);
-    this.due.reserve(room);
-    this.deciding.reserve(room);
-  }
-
-  reserveThings(count: number): void {
-    if (count <= this.kind.length) return;
-    const room = Math.max(count, Math.min(this.kind.length * 2, this.kind.length + 65536), 8);
-    this.kind = longer(this.kind, room, -1);
-    this.thingClass = longer(this.thingClass, room, -1);
-    this.free = longer(this.free, room, -1);
-    this.references = longer(this.references, room, -1);
-    this.entry = longer(this.entry, room, -1);
-    if (this.rules.kinds.some((kind) => kind.states.length > 0)) this.stateAt = longer(this.stateAt, room, -1);
-    if (this.has.bodies || this.has.carrying) this.holder = longer(this.holder, room, -1);
-    if (this.has.carrying) this.nextHeld = longer(this.nextHeld, room, -1);
-    if (this.has.cooldowns) this.leftAt = longer(this.leftAt, room, -1);
-    if (this.has.partitions) this.thingPartition = longer(this.thingPartition, room, -1);
   }
 }

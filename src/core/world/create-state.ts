@@ -6,6 +6,7 @@ import { compileRules } from '../rules/compile.ts';
 import type { Rules } from '../rules/rules.ts';
 import { Profiles } from '../state/agents/profiles.ts';
 import type { Names } from '../state/names.ts';
+import { reserveAgents, reserveThings } from '../state/room.ts';
 import type { HostFunctions } from '../state/run/host-functions.ts';
 import { type Limits, limitsFor } from '../state/run/limits.ts';
 import { State } from '../state/state.ts';
@@ -45,14 +46,13 @@ export function createState(source: WorldDefinition | PreparedWorld, options: St
 
 /** Puts everything and everybody of a checked definition in place. */
 export function populate(s: State, names: Names, { things = [], agents = [] }: WorldDefinition): void {
-  s.reserveThings(things.length);
-  s.reserveAgents(agents.length);
+  reserveThings(s, things.length + (s.has.bodies ? agents.length : 0));
+  reserveAgents(s, agents.length);
   for (const thing of things) placeThing(s, names, thing);
   s.cells.pack(s.entry);
-  const placed = agents.map((agent, i) => placeAgent(s, names, agent, s.rules.layers.agents[i]));
-  agents.forEach((agent, i) => {
-    placeRelations(s, names, placed[i], agent);
-  });
+  const first = s.agentRows;
+  for (let i = 0; i < agents.length; i++) placeAgent(s, names, agents[i], s.rules.layers.agents[i]);
+  for (let i = 0; i < agents.length; i++) placeRelations(s, names, first + i, agents[i]);
 }
 
 function planeOf({ plane }: Rules): Space {

@@ -6,6 +6,7 @@ import type { Point, Space } from '../definition/space.ts';
 import { toGrain } from '../definition/time.ts';
 import { indexOfName } from '../math/name-index.ts';
 import type { KindRules, Rules, TemperamentRules } from '../rules/rules.ts';
+import { namesIn } from '../state/names.ts';
 
 /** A thing that an agent carries when it is added. */
 export interface CarriedThing {
@@ -38,8 +39,6 @@ interface Catalogue {
   /** Bodies left aside. */
   readonly kinds: ReadonlyMap<string, KindRules>;
   readonly temperaments: ReadonlyMap<string, TemperamentRules>;
-  readonly tags: ReadonlySet<string>;
-  readonly partitions: readonly string[];
 }
 
 const CATALOGUES = new WeakMap<Rules, Catalogue>();
@@ -51,8 +50,6 @@ function catalogueOf(rules: Rules): Catalogue {
   const catalogue = {
     kinds: new Map(rules.kinds.filter((kind) => !kind.isBody).map((kind) => [kind.name, kind])),
     temperaments: new Map(rules.temperaments.map((temperament) => [temperament.name, temperament])),
-    tags: new Set(rules.tags),
-    partitions: rules.partitions.map((partition) => partition.name),
   };
   CATALOGUES.set(rules, catalogue);
   return catalogue;
@@ -95,21 +92,23 @@ export function checkAgent(placement: NewAgent, premises: PlacementScope, check:
 }
 
 function checkTags(tags: readonly string[], rules: Rules, check: Check): void {
-  const { tags: known } = catalogueOf(rules);
-  check.list(tags, 'tags').forEach((tag, i) => known.has(tag) || check.at(i).name(tag, 'tag', rules.tags));
+  const all = check.list(tags, 'tags');
+  for (let i = 0; i < all.length; i++)
+    if (indexOfName(rules.tags, all[i]) < 0) check.at(i).name(all[i], 'tag', rules.tags);
 }
 
 function checkCarries(carries: NonNullable<NewAgent['carries']>, premises: PlacementScope, check: Check): void {
   const { kinds } = catalogueOf(premises.rules);
   const all = check.list(carries, 'kinds');
+  const given = new Set<string>();
   all.forEach((each, i) => {
     const at = check.at(i);
     const { kind, name, state } = carriedThing(each);
     const found = kinds.get(kind);
     if (!found) at.name(kind, 'kind', kinds.keys());
     checkName(name, premises, at);
-    if (name !== undefined && all.some((other, k) => k < i && carriedThing(other).name === name))
-      at.at('name').fail(`the name "${name}" is given twice`);
+    if (name !== undefined && given.has(name)) at.at('name').fail(`the name "${name}" is given twice`);
+    if (name !== undefined) given.add(name);
     if (found && state !== undefined) checkStates(state, found.states, at.at('state'));
   });
   if (all.length > 0 && !premises.canCarry)
@@ -122,6 +121,7 @@ export function carriedThing(each: string | CarriedThing): CarriedThing {
 }
 
 function checkLevels(levels: Readonly<Record<string, number>>, { needs }: Rules, check: Check): void {
+  if (areLevels(levels, needs)) return;
   for (const [need, level] of check.named(levels, 'levels')) {
     const at = check.at(need);
     const found = needs.find(({ name }) => name === need);
@@ -136,10 +136,23 @@ function checkLevels(levels: Readonly<Record<string, number>>, { needs }: Rules,
   }
 }
 
+/** Whether nothing is wrong with the levels of an agent, without anything made for it. */
+function areLevels(levels: Readonly<Record<string, number>>, needs: Rules['needs']): boolean {
+  if (typeof levels !== 'object' || levels === null || Array.isArray(levels)) return false;
+  const names = namesIn(needs);
+  for (const need in levels) {
+    const n = indexOfName(names, need);
+    const level = levels[need];
+    if (n < 0 || typeof level !== 'number' || !Number.isFinite(level)) return false;
+    if (toGrain(level) < needs[n].low || toGrain(level) > needs[n].high) return false;
+  }
+  return true;
+}
+
 // Of the very many cursors that placements would have, only those are made that have something to tell.
 
 function checkPlace(at: Point, space: Space, check: Check): void {
-  if (!Array.isArray(at) || at.length !== 2 || !at.every((n) => Number.isFinite(n)))
+  if (!Array.isArray(at) || at.length !== 2 || !Number.isFinite(at[0]) || !Number.isFinite(at[1]))
     check.at('at').fail(`got ${show(at)}; expected a position: [x, y]`);
   else if (!space.contains(at[0], at[1]))
     check.at('at').fail(`got ${show(at)}; that is outside the world (${space.width} × ${space.height}) or in a wall`);
@@ -163,8 +176,8 @@ function checkStates(
 }
 
 function checkPartition(name: string | undefined, rules: Rules, check: Check): void {
-  if (name !== undefined && indexOfName(catalogueOf(rules).partitions, name) < 0)
-    check.at('partition').name(name, 'partition', catalogueOf(rules).partitions);
+  if (name !== undefined && indexOfName(namesIn(rules.partitions), name) < 0)
+    check.at('partition').name(name, 'partition', namesIn(rules.partitions));
 }
 
 /** Whether an agent can feel so at the start; whether those it names are there is seen when they all are. */
@@ -179,7 +192,13 @@ function checkToward(toward: unknown, { relations }: Rules, check: Check): void 
     }
 }
 
+/** The names of all that is there. */
+export interface KnownNames {
+  has(name: string): boolean;
+  all(): readonly string[];
+}
+
 /** Whether all that an agent feels something for are there. */
-export function checkTowardNames(toward: unknown, known: readonly string[], check: Check): void {
-  for (const name of Object.keys(toward ?? {})) check.at(name).key('agent or thing', known);
+export function checkTowardNames(toward: unknown, known: KnownNames, check: Check): void {
+  for (const name of Object.keys(toward ?? {})) if (!known.has(name)) check.at(name).key('agent or thing', known.all());
 }

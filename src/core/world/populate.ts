@@ -6,7 +6,6 @@ import type { Point, Space } from '../definition/space.ts';
 import { toGrain } from '../definition/time.ts';
 import type { Layer } from '../rules/layers.ts';
 import type { Rules } from '../rules/rules.ts';
-import { changeLevel, readLevel } from '../state/level.ts';
 import { findNamed, type Names, stateIndexOf } from '../state/names.ts';
 import { partitionAt } from '../state/position.ts';
 import type { State } from '../state/state.ts';
@@ -25,23 +24,19 @@ export function checkPlacements(definition: WorldDefinition, rules: Rules, space
   const names = new Set<string>();
   const premises: PlacementScope = { rules, space, canCarry: true, isTaken: (name) => names.has(name) };
   const note = (name: unknown) => typeof name === 'string' && names.add(name);
-  check
-    .at('things')
-    .list(definition.things, 'things')
-    .forEach((thing, i) => {
-      checkThing(thing, premises, check.at('things', i));
-      note(thing?.name);
-    });
-  if (Array.isArray(definition.agents))
-    definition.agents.forEach((agent, i) => {
-      checkAgent(agent, premises, check.at('agents', i));
-      note(agent?.name);
-    });
-  const known = [...names];
-  if (Array.isArray(definition.agents))
-    definition.agents.forEach((agent, i) => {
-      checkTowardNames(agent?.toward, known, check.at('agents', i, 'toward'));
-    });
+  const things = check.at('things').list(definition.things, 'things');
+  for (let i = 0; i < things.length; i++) {
+    checkThing(things[i], premises, check.at('things', i));
+    note(things[i]?.name);
+  }
+  const agents: WorldDefinition['agents'] = Array.isArray(definition.agents) ? definition.agents : [];
+  for (let i = 0; i < agents.length; i++) {
+    checkAgent(agents[i], premises, check.at('agents', i));
+    note(agents[i]?.name);
+  }
+  const known = { has: (name: string) => names.has(name), all: () => [...names] };
+  for (let i = 0; i < agents.length; i++)
+    if (agents[i]?.toward !== undefined) checkTowardNames(agents[i].toward, known, check.at('agents', i, 'toward'));
 }
 
 /** Makes an agent that was checked. */
@@ -50,10 +45,9 @@ export function placeAgent(s: State, names: Names, placement: NewAgent, own: Lay
   const { temperaments, needs, kinds } = s.rules;
   const temperament = findNamed(temperaments, 'temperament', placement.temperament);
   const agent = makeAgent(s, temperament, tags, at[0], at[1], partitionFor(s, placement), own);
-  for (const [need, level] of Object.entries(levels)) {
-    const n = findNamed(needs, 'need', need);
-    changeLevel(s, agent, n, toGrain(level) - readLevel(s, agent, n));
-  }
+  // Exact, for levels are multiples of the grain; nothing has decayed yet, and an agent that does nothing hears no alarm.
+  for (const need of Object.keys(levels))
+    s.doubles[agent * s.doubleStride + findNamed(needs, 'need', need)] = toGrain(levels[need]) + 0;
   if (temperaments[temperament].body >= 0) setStates(s, s.body[agent], placement.state);
   for (const each of carries) {
     const { kind, name, state } = carriedThing(each);
@@ -68,7 +62,8 @@ export function placeAgent(s: State, names: Names, placement: NewAgent, own: Lay
 
 /** Gives an agent what it feels at the start, once all that it may name are there. */
 export function placeRelations(s: State, names: Names, agent: number, { toward }: Pick<NewAgent, 'toward'>): void {
-  for (const [name, values] of Object.entries(toward ?? {}))
+  if (toward === undefined) return;
+  for (const [name, values] of Object.entries(toward))
     for (const [relation, value] of Object.entries(values)) setRelation(s, agent, names.thing(name), relation, value);
 }
 
@@ -84,7 +79,8 @@ export function placeThing(s: State, names: Names, placement: ThingPlacement): n
 }
 
 function setStates(s: State, thing: number, states: Readonly<Record<string, number>> | undefined): void {
-  for (const [name, value] of Object.entries(states ?? {})) writeState(s, thing, stateIndexOf(s.rules, name), value);
+  if (states === undefined) return;
+  for (const [name, value] of Object.entries(states)) writeState(s, thing, stateIndexOf(s.rules, name), value);
 }
 
 function partitionFor(s: State, { partition, at }: { readonly partition?: string; readonly at: Point }): number {

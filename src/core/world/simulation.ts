@@ -5,6 +5,7 @@ import { Check, show } from '../definition/problem.ts';
 import { type Duration, durationInTicks, NEVER } from '../definition/time.ts';
 import { SnapshotError } from '../snapshot/snapshot.ts';
 import type { AgentId, Names } from '../state/names.ts';
+import { trimRoom } from '../state/room.ts';
 import { type OnOverload, OverloadError } from '../state/run/limits.ts';
 import type { State } from '../state/state.ts';
 import type { Command } from './command.ts';
@@ -90,6 +91,7 @@ export class Simulation {
     if (end >= NEVER) throw new RangeError(`advance: got ${show(duration)}; time ends at tick ${NEVER - 1}`);
     this.refuseBroken();
     this.resume();
+    trimRoom(s);
     while (s.now < end) {
       this.underWay = 1;
       try {
