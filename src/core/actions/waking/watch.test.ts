@@ -120,8 +120,8 @@ test('a condition is broken when it no longer holds', () => {
     change(s);
     return [before, isBroken(s, BEN)];
   };
-  const darken = (s: State) => void (s.states[s.stateAt[LAMP]] = 0);
-  const silence = (s: State) => void (s.worldState[0] = 0);
+  const darken = (s: State) => s.states.set([0], s.stateAt[LAMP]);
+  const silence = (s: State) => s.worldState.set([0], 0);
   expect([broken('while lit', darken), broken('while bell', darken), broken('while bell', silence)]).toEqual([
     [false, true],
     [false, false],
