@@ -7,7 +7,9 @@ const BEN = 1;
 const definition: WorldDefinition = {
   actions: { rest: { steps: [{ wait: '9h' }] } },
   kinds: {
-    shop: { adverts: { buy: { score: 0, steps: [{ go: 'thing' }] }, look: { score: 0, uses: 0, steps: [{ wait: 1 }] } } },
+    shop: {
+      adverts: { buy: { score: 0, steps: [{ go: 'thing' }] }, look: { score: 0, uses: 0, steps: [{ wait: 1 }] } },
+    },
     well: { adverts: { seek: { score: 0, steps: [{ go: { to: 'lastSeen' } }, { wait: 1 }] } } },
   },
   temperaments: { person: { mind: { fallback: 'rest', memory: { for: '9h' }, perceives: { range: 3 } } } },

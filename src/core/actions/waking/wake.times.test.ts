@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NEVER } from '../../definition/time.ts';
 import { createWorld, type WorldDefinition } from '../../../index.ts';
+import { NEVER } from '../../definition/time.ts';
 import { A, STATUS, type State, statusWith } from '../../state/state.ts';
 import { isFull, redecideOf, scheduleWake } from './wake.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, HOLD, type WorldDefinition } from '../../../index.ts';
+import { createWorld, type HOLD, type WorldDefinition } from '../../../index.ts';
 import { NEVER } from '../../definition/time.ts';
 import { A, STATUS, type State } from '../../state/state.ts';
 import { arriveByHost, endHosted, isHosted, startHosted, walkByHost, walkedTo } from './hosted.ts';
@@ -73,7 +73,11 @@ describe('a walk', () => {
     const { s, told } = create(5);
     s.ints[s.row(BEN) + A.pc] = startOf(s, 'stroll');
     expect(walkByHost(s, BEN, Float64Array.of(4, 5), 1)).toBeNull();
-    expect([told, walkByHost(s, BEN, Float64Array.of(4, 6), 1), told.length]).toEqual([[['Ben', [4, 6], undefined]], true, 1]);
+    expect([told, walkByHost(s, BEN, Float64Array.of(4, 6), 1), told.length]).toEqual([
+      [['Ben', [4, 6], undefined]],
+      true,
+      1,
+    ]);
     expect(walkByHost(s, BEN, Float64Array.of(5, 5), 1)).toBe(true);
   });
 
