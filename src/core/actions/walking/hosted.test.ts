@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, type HOLD, type WorldDefinition } from '../../../index.ts';
+import { createWorld, type Host, type WorldDefinition } from '../../../index.ts';
 import { NEVER } from '../../definition/time.ts';
 import { A, STATUS, type State } from '../../state/state.ts';
 import { arriveByHost, endHosted, isHosted, startHosted, walkByHost, walkedTo } from './hosted.ts';
