@@ -131,7 +131,8 @@ export function answerWhyNot(
 ): ShownWhyNot {
   let found: readonly FileChange[] | null = null;
   const inFile = (answer: WhyNot) => {
-    const isNeeded = question?.isAboutFile || !answer.changes.some((each) => !each.isTiny && canApply(each.supposition));
+    const isNeeded =
+      question?.isAboutFile || !answer.changes.some((each) => !each.isTiny && canApply(each.supposition));
     found ??= question && isNeeded ? findFileChanges(question, then, answer) : [];
     return found;
   };
