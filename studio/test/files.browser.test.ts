@@ -208,6 +208,8 @@ describe('opening and saving', () => {
     await dialog.getByText('The file is little-village.yaml.').waitFor();
     await dialog.getByRole('button', { name: /^colony/ }).press('Enter');
     await page.getByRole('heading', { name: 'little-village.yaml' }).waitFor();
+    await page.getByRole('tab', { name: 'World', selected: true }).waitFor();
+    await page.getByRole('tab', { name: /^Text/ }).click();
     await expect.poll(() => textOf(page)).toContain('name: Little village');
     await page.getByText(/^No problems in \d+ lines\.$/).waitFor();
     await page.getByRole('button', { name: 'Pause' }).waitFor();

@@ -241,6 +241,13 @@ test('the menu of a thing opens by the right button and by the menu key; rooms a
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await atRest(page);
   expect(await room.text()).toContain('corner: [12, 1]');
+  await room.click(12, 1, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'Rename corner …' }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('nook');
+  await page.getByRole('button', { name: 'Give the name' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await atRest(page);
+  expect(await room.text()).toContain('nook: [12, 1]');
 });
 
 test('the line at a thing is turned; one of a large crowd stays where it is, and the reason is said', async () => {
@@ -349,6 +356,25 @@ test('everything of a kind is edited in the inspector; a wrong value is refused 
   await grips.nth(1).dragTo(grips.nth(0));
   await atRest(page);
   expect(await room.text()).toContain('          - wait: 20m # slowly\n          - grant: { fun: 21 }\n');
+  const granted = inspector.getByRole('textbox', { name: /^Step 2 of steps, grant fun/ });
+  await granted.fill('22');
+  await granted.press('Enter');
+  await atRest(page);
+  expect(await room.text()).toContain('          - grant: { fun: 22 }\n');
+  await inspector.getByRole('button', { name: 'Step 2 of steps as text' }).click();
+  const whole = inspector.getByRole('textbox', { name: /^Step 2 of steps;/ });
+  await whole.fill('grant: { fun: 21 }');
+  await whole.press('Enter');
+  await atRest(page);
+  expect(await room.text()).toContain('          - grant: { fun: 21 }\n');
+  await inspector.getByRole('button', { name: 'Add a field' }).click();
+  await page.getByRole('menuitem', { name: /^bucket/ }).click();
+  const bucket = inspector.getByRole('textbox', { name: 'bucket' });
+  await inspector.getByText('unknown bucket').waitFor();
+  expect(await bucket.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await room.text()).not.toContain('bucket');
+  await inspector.getByRole('button', { name: 'Cancel bucket' }).click();
+  await bucket.waitFor({ state: 'detached' });
   await inspector.getByRole('button', { name: 'Add a field' }).click();
   await page.getByRole('menuitem', { name: /^when/ }).click();
   await atRest(page);

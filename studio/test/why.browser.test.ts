@@ -43,6 +43,14 @@ test('one asks why not, applies a change, and sees the agent choose otherwise; u
   await atRest(page);
   expect(await nameOf(taken(why))).toMatch(/"make breakfast at fridge, /);
   expect(await clock.textContent()).toBe(now);
+  await why.getByRole('button', { name: /^water the plants at plants/ }).click();
+  await atRest(page);
+  await why.getByRole('button', { name: /^Change the file ?: if bucket pastime · priority ≥ 61/ }).click();
+  await atRest(page);
+  expect(await why.getByText('06:00 Ann now chooses “water the plants at plants”.').count()).toBe(1);
+  await why.getByRole('button', { name: 'Undo' }).click();
+  await atRest(page);
+  expect(await nameOf(taken(why))).toMatch(/"make breakfast at fridge, /);
 });
 
 test('what can’t be applied has a reason in place of the button, and what was rejected can be asked about too', async () => {

@@ -4,6 +4,7 @@ import { useShowInText } from '../../making/use-show-in-text.ts';
 import { Button } from '../../parts/button.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { FileChange } from '../../session/why/file-changes.ts';
+import type { WhyNotQuestion } from '../../session/why/question.ts';
 import type { ShownChange, ShownWhyNot } from '../../session/why/why-not.ts';
 import { useHold } from '../../state/rest.ts';
 import { notify, openEditor } from '../../state/ui-store.ts';
@@ -54,6 +55,8 @@ export function WhyNotAnswer({
   const [isBusy, setBusy] = useState(false);
   const [isStopped, setStopped] = useState(false);
   const search = useRef<AbortController | null>(null);
+  /** The question, to ask for numbers of the file, too; null before it is known and after they were asked for. */
+  const [question, setQuestion] = useState<WhyNotQuestion | null>(null);
   const showInText = useShowInText();
   /** Ends the search; what was found stays. */
   const stop = () => {
@@ -76,11 +79,13 @@ export function WhyNotAnswer({
         });
         setAnswer(whole);
         setProgress(null);
+        setQuestion(whole.fileChanges.length > 0 || whole.changes.length === 0 ? null : asked.question);
       }
     };
     setAnswer(null);
     setProgress(null);
     setStopped(false);
+    setQuestion(null);
     ask().catch((problem: Error) => {
       notify(problem.message, 'problem');
       setAnswer('refused');
@@ -89,6 +94,20 @@ export function WhyNotAnswer({
     return () => asking.abort();
   }, [run, agent, tick, advert, thing]);
 
+  const searchFile = async () => {
+    if (!question || !search.current) return;
+    setQuestion(null);
+    setProgress({ numbers: 'one', done: 0, of: 0 });
+    const about = { ...question, isAboutFile: true };
+    try {
+      const { fileChanges } = await answerElsewhere(about, search.current.signal, () => {});
+      setAnswer((before) => (before && before !== 'refused' ? { ...before, fileChanges } : before));
+      if (fileChanges.length === 0) notify('No promise, score or priority of the file was found with which it wins.');
+    } catch (problem) {
+      notify((problem as Error).message, 'problem');
+    }
+    setProgress(null);
+  };
   const apply = async (change: ShownChange) => {
     if (!change.suppositions) return;
     setBusy(true);
@@ -185,6 +204,15 @@ export function WhyNotAnswer({
             ))}
           </ul>
         </>
+      )}
+      {question && (
+        <Button
+          size="small"
+          tip="Tries other promises, scores and priorities in the file, at the same moment"
+          onClick={() => void searchFile()}
+        >
+          Look for numbers of the file
+        </Button>
       )}
       {progress && <Searching progress={progress} onStop={stop} />}
       {isStopped && <p className={styles.note}>The search was stopped; there may be more.</p>}

@@ -36,7 +36,7 @@ things:
 agents: [{ name: Ann, temperament: person, at: [10, 10] }]
 `;
 
-function whyNotOf(advert: string) {
+function whyNotOf(advert: string, isAboutFile: boolean) {
   const session = new Session();
   session.open('world.yaml', FILE);
   session.clock.isPlaying = false;
@@ -46,15 +46,16 @@ function whyNotOf(advert: string) {
   const asked = { agent: 0, tick, advert, thing };
   const posed = askWhyNot(session, asked);
   if ('answer' in posed) throw new Error('it was answered at once');
-  return { session, asked, answer: answerQuestion(structuredClone(posed.question)) };
+  return { session, asked, answer: answerQuestion(structuredClone({ ...posed.question, isAboutFile })) };
 }
 
 test('a promise of the file that would have won is found, wins when it is applied, and is one step of undo', () => {
-  const { session, asked, answer } = whyNotOf('kick');
+  const { session, asked, answer } = whyNotOf('kick', true);
   expect(answer.fileChanges.map(({ path }) => path.join('.'))).toEqual([
     'kinds.ball.adverts.kick.promise.fun',
     'kinds.book.adverts.read.promise.fun',
   ]);
+  expect(whyNotOf('kick', false).answer.fileChanges).toEqual([]);
   const [{ path, value, text }] = answer.fileChanges;
   expect(text).toBe(`if ball · kick · promised fun ≥ ${value} (now 20)`);
   expect([value > 20, value < 40]).toEqual([true, true]);
@@ -67,7 +68,7 @@ test('a promise of the file that would have won is found, wins when it is applie
 });
 
 test('an option of a bucket that was not reached wins with another priority of the bucket', () => {
-  const { session, asked, answer } = whyNotOf('stare');
+  const { session, asked, answer } = whyNotOf('stare', false);
   const [{ path, value, text }] = answer.fileChanges;
   expect([path, value, text]).toEqual([['buckets', 'idle', 'priority'], 11, 'if bucket idle · priority ≥ 11 (now 1)']);
   expect(answer.note ?? '').not.toMatch(/^No one or two numbers would/);

@@ -16,4 +16,6 @@ export interface WhyNotQuestion {
   readonly definition: WorldDefinition;
   readonly seed: number;
   readonly before: Snapshot;
+  /** Whether only numbers of the file are searched; otherwise they are searched where nothing else can be applied. */
+  readonly isAboutFile?: boolean;
 }

@@ -104,9 +104,10 @@ const worlds = new Map<string, World>();
 
 /** Answers a question in a separate world. */
 export function answerQuestion(
-  { option, text, definition, seed, before }: WhyNotQuestion,
+  question: WhyNotQuestion,
   onProgress?: (answer: ShownWhyNot, progress: WhyNotProgress) => void,
 ): ShownWhyNot {
+  const { option, text, definition, seed, before } = question;
   const key = JSON.stringify([definition, seed]);
   const world = worlds.get(key) ?? createWorld(definition, { seed, host: loadWorld(text, '').host });
   worlds.clear();
@@ -114,12 +115,13 @@ export function answerQuestion(
   world.restore(before);
   world.agent(option.agent).trace();
   world.advance(1);
-  return answerWhyNot(world, option, onProgress, { option, text, definition, seed, before });
+  return answerWhyNot(world, option, onProgress, question);
 }
 
 /**
  * Answers why not in a world just after the decision. `onProgress` is called with the answer so far. Numbers of the file
- * are tried only with the question, from which the decision can be repeated.
+ * are tried only with the question, from which the decision can be repeated, and where it asks for them or no other
+ * change can be applied: each of them takes a new world.
  */
 export function answerWhyNot(
   then: World,
@@ -129,7 +131,9 @@ export function answerWhyNot(
 ): ShownWhyNot {
   let found: readonly FileChange[] | null = null;
   const inFile = (answer: WhyNot) => {
-    found ??= question ? findFileChanges(question, then, answer) : [];
+    const isNeeded =
+      question?.isAboutFile || !answer.changes.some((each) => !each.isTiny && canApply(each.supposition));
+    found ??= question && isNeeded ? findFileChanges(question, then, answer) : [];
     return found;
   };
   const tell =
@@ -141,7 +145,8 @@ export function answerWhyNot(
         progress,
       ));
   const asked = thing === null ? { advert } : { advert, thing };
-  const answer = whyNot(then, agent, asked, tell ? { onProgress: tell } : {});
+  const changes = !question?.isAboutFile;
+  const answer = whyNot(then, agent, asked, tell ? { changes, onProgress: tell } : { changes });
   return showAnswer(then, agent, answer, inFile(answer));
 }
 
