@@ -146,21 +146,26 @@ function boundsAt({ vary }: FitPlan, { parameters }: Candidate): string[] {
 
 /**
  * The targets that cannot be met together with this one. The model shows it for two targets when each alone can be met,
- * and the best point for both surely misses one of them. The candidates show it when many met one, many the other, and
- * none both.
+ * and the best point for both surely misses one of them; or when the best point for all targets surely misses this one,
+ * and without the other it would be met. The candidates show it when many met one, many the other, and none both.
  */
 function competingTargets(target: FitTarget, { plan, model, ran, after }: Evidence): CompetingTarget[] {
   const own = ran.filter((candidate) => meets(target, candidate));
   const canBeMet = (one: FitTarget) =>
     ran.some((candidate) => meets(one, candidate)) || isMissedAt(model, one, bestPoint(plan, model, [one])) === false;
+  const whole = bestPoint(plan, model, plan.targets);
+  const isMissedByAll = isMissedAt(model, target, whole) === true;
   return plan.targets
     .filter((other) => other !== target)
     .flatMap((other) => {
       const met = ran.filter((candidate) => meets(other, candidate));
       if (met.some((candidate) => own.includes(candidate))) return [];
-      const point = bestPoint(plan, model, [target, other]);
-      const isMissed = [target, other].some((each) => isMissedAt(model, each, point) === true);
-      const isShown = isMissed && canBeMet(target) && canBeMet(other);
+      const pair = bestPoint(plan, model, [target, other]);
+      const isMissed = [target, other].some((each) => isMissedAt(model, each, pair) === true);
+      const others = plan.targets.filter((each) => each !== other);
+      const isFreed = isMissedByAll && isMissedAt(model, target, bestPoint(plan, model, others)) === false;
+      const point = isFreed && !isMissed ? whole : pair;
+      const isShown = (isMissed && canBeMet(target) && canBeMet(other)) || isFreed;
       const isSeen = (own.length * met.length) / ran.length >= EXPECTED_BOTH;
       const [best, there] = [target, other].map(({ name }) => predictAt(model, name, point)?.value ?? null);
       if (!isShown && !isSeen) return [];

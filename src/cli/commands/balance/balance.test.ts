@@ -78,6 +78,19 @@ test('as JSON it is a report that can be compared with', async () => {
   expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThan(400);
 });
 
+test('the reference lists the keys of the JSON', async () => {
+  const { out } = await balance(['--for', '6h', '--seeds', '1', '--json']);
+  const json = JSON.parse(out);
+  const [, text] = readFileSync('docs/reference/command-line.md', 'utf8').split('In the JSON a figure is');
+  const [all, cohort] = text.split('## sweep')[0].split('For `everybody`, and for each');
+  const keysIn = (table: string) =>
+    [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell]) => [...cell.matchAll(/`(.*?)`/g)].map(([, key]) => key));
+  expect(keysIn(all).sort()).toEqual([...Object.keys(json), 'changes'].sort());
+  expect(keysIn(cohort).sort()).toEqual(Object.keys(json.everybody).sort());
+  for (const key of Object.keys(json.adverts[0])) expect(all).toContain(`\`${key}\``);
+  expect(all).toContain(`| \`hankerBalance\` | ${json.hankerBalance},`);
+});
+
 test('a run of less than a day is counted from its beginning', async () => {
   const { out } = await balance(['--for', '6h', '--seeds', '1', '--json']);
   const { skip, everybody } = readBalance(out, 'out');
@@ -163,10 +176,7 @@ test.each([
     ['--compare', 'good.json', '--seeds', '1'],
     '--compare: got 2 and 1 seed; both reports need two or more, to tell changes from chance\n',
   ],
-  [
-    ['--html', 'no/such/folder/page.html'],
-    'no/such/folder/page.html: cannot be written (ENOENT, no such folder)\n',
-  ],
+  [['--html', 'no/such/folder/page.html'], 'no/such/folder/page.html: cannot be written (ENOENT, no such folder)\n'],
   [['--html', 'folder'], 'folder: cannot be written (EISDIR, it is a folder)\n'],
   [['--seeds', '0'], '--seeds: got "0"; expected a count (20) or a range (21..40) of at most 100000 seeds\n'],
   [['--for', '0h'], '--for: got "0h"; expected a duration above 0, such as 90m, 12h or 7d\n'],

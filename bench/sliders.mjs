@@ -1,0 +1,65 @@
+// How often runs fall within two standard errors of what the model of a fit predicts, near the chosen values.
+// node bench/sliders.mjs [--fits 3] [--moves 20]
+import { parseArgs } from 'node:util';
+import { loadWorld } from '../dist/format/index.js';
+import { planFit, predict, readTargets, runFit, runHere, runTrials } from '../dist/study/index.js';
+import { SIX_ANSWERS, SIX_HERMITS, SIX_MEASURES, sixTargets } from './six-hermits.mjs';
+
+const { values: given } = parseArgs({
+  options: { fits: { type: 'string', default: '3' }, moves: { type: 'string', default: '20' } },
+});
+/** The largest move of a parameter, as a share of its bounds. */
+const REACH = 0.1;
+const SEEDS = 8;
+
+const study = {
+  text: SIX_HERMITS,
+  file: 'six',
+  variant: null,
+  agents: null,
+  skip: 1440,
+  ticks: 10_080,
+  reports: false,
+};
+
+/** The mean and its standard error for each measure, by seeds that the fit did not use. */
+async function measure(parameters, first) {
+  const trials = Array.from({ length: SEEDS }, (_, i) => ({ seed: first + i, parameters }));
+  const results = await runTrials({ ...study, measures: SIX_MEASURES }, trials);
+  return Object.fromEntries(
+    Object.keys(SIX_MEASURES).map((name) => {
+      const seen = results.map(({ values }) => values[name]);
+      const mean = seen.reduce((sum, value) => sum + value, 0) / SEEDS;
+      const square = seen.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (SEEDS - 1);
+      return [name, { mean, error: Math.sqrt(square / SEEDS) }];
+    }),
+  );
+}
+
+const answer = await measure(SIX_ANSWERS, 501);
+const world = loadWorld(SIX_HERMITS, 'six');
+const wanted = Object.fromEntries(Object.entries(answer).map(([name, { mean }]) => [name, mean]));
+const { targets } = readTargets(sixTargets(wanted), 'targets.yaml', world);
+for (let seed = 1; seed <= Number(given.fits); seed++) {
+  const fit = await runFit(planFit(world, targets, { budget: 60, seed }), runHere);
+  let state = seed;
+  const random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  let [inside, all] = [0, 0];
+  for (let move = 0; move < Number(given.moves); move++) {
+    const parameters = { ...fit.parameters };
+    for (const { name, low, high } of fit.model.parameters)
+      parameters[name] = Math.min(high, Math.max(low, parameters[name] + (2 * random() - 1) * REACH * (high - low)));
+    const seen = await measure(parameters, 701);
+    for (const [name, { value, error }] of Object.entries(predict(fit.model, parameters))) {
+      if (!(name in seen)) continue;
+      all++;
+      if (Math.abs(value - seen[name].mean) <= 2 * Math.hypot(error, seen[name].error)) inside++;
+    }
+  }
+  console.log(
+    `search seed ${seed}: ${inside} of ${all} within two standard errors, ${((100 * inside) / all).toFixed(0)} %`,
+  );
+}
