@@ -24,7 +24,7 @@ import { Sprites } from './drawing/sprites.ts';
 import { Thoughts } from './drawing/thoughts.ts';
 import { overlayOf } from './overlay.ts';
 import { People } from './people/people.ts';
-import type { Walls } from './people/spread.ts';
+import { standingRoomOf } from './people/standing-room.ts';
 import {
   type Camera,
   fitCamera,
@@ -347,7 +347,7 @@ export class MapView implements EditedMap {
     const { scene, plan, people, size, context, sharpness } = this;
     if (size.width === 0 || !scene || !plan) return;
     const now = performance.now();
-    const isMoving = people.move(this.things, scene.actions, this.roomAround(scene, plan), this.wallsAround(scene, plan), now);
+    const isMoving = people.move(this.things, scene.actions, standingRoomOf(plan, this.camera.scale, scene.count), now);
     const isGliding = this.follows !== null && this.centre(this.follows);
     if (!this.isStill) this.paintStill(scene, plan);
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -407,17 +407,6 @@ export class MapView implements EditedMap {
     if (!frame || !scene.hasDay || darknessAt(frame.hour) === 0) return;
     drawDaylight(drawing, plan, frame.hour, litRooms(plan.rooms, scene.actions, frame));
     drawNames(drawing.context, drawing.colours, this.names);
-  }
-
-  /** Half the size of a thing, in radii of agents. */
-  private roomAround({ count }: MapScene, plan: Plan): number {
-    const { scale } = this.camera;
-    return sizeOfThing(scale, plan) / 2 / radiusOfAgents(scale, plan, count);
-  }
-
-  private wallsAround({ count }: MapScene, plan: Plan): Walls | null {
-    const { scale } = this.camera;
-    return plan.walls && { isWall: plan.isWall, radius: radiusOfAgents(scale, plan, count) / scale };
   }
 
   private drawingOn(context: DrawContext, sharpness = this.sharpness): MapDrawing {

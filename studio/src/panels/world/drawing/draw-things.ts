@@ -62,9 +62,7 @@ export function drawThings(
     stacks.set(place, rank + 1);
     const [dx, dy] = offsetFromWalls(plan.isWall, things.x[i], things.y[i], side / camera.scale);
     shown.push(
-      rank === 0
-        ? { i, px: px + dx * camera.scale, py: py + dy * camera.scale, side }
-        : onTop(i, px, py, side, rank),
+      rank === 0 ? { i, px: px + dx * camera.scale, py: py + dy * camera.scale, side } : onTop(i, px, py, side, rank),
     );
   }
   for (const { i, px, py, side } of shown) drawThing(drawing, scene, things, icons, i, px, py, side);

@@ -3,7 +3,8 @@ import type { AgentPositions } from '../drawing/draw-agents.ts';
 import type { Camera, ScreenSize } from '../plan/camera.ts';
 import { grow } from './grow.ts';
 import { Motion } from './motion.ts';
-import { AgentSpread, type Walls } from './spread.ts';
+import { AgentSpread } from './spread.ts';
+import type { StandingRoom } from './standing-room.ts';
 
 /** Milliseconds between two arrangements of standing agents. */
 const ARRANGING = 200;
@@ -33,14 +34,8 @@ export class People {
     this.motion.receive(frame, now);
   }
 
-  /** Advances the motion of all agents; `room` is half the size of a thing, in radii. Returns whether any still moves. */
-  move(
-    things: MapThings | null,
-    actions: readonly MapAction[],
-    room: number,
-    walls: Walls | null,
-    now: number,
-  ): boolean {
+  /** Advances the motion of all agents. Returns whether any still moves. */
+  move(things: MapThings | null, actions: readonly MapAction[], { room, walls }: StandingRoom, now: number): boolean {
     this.motion.glide(now);
     const { frame } = this;
     if (!frame) return false;
