@@ -123,6 +123,11 @@ describe('a snapshot that was kept', () => {
     ).toEqual(facts);
     world.advance('1d');
     expect(world.decisions).toBeGreaterThan(snapshot.decisions);
+    const other = structuredClone(definition) as unknown as { agents: { at: number[] }[] };
+    other.agents[0].at[1] += 0.25;
+    expect(() => createWorld(other as unknown as WorldDefinition, { snapshot })).toThrow(
+      'the snapshot is of another world: agents[0].at[1] has changed in this definition',
+    );
   });
 });
 

@@ -205,7 +205,9 @@ function checkAgent(
   levels: readonly string[],
 ): void {
   const at = agent * AGENT_INTS;
-  const [pc, thing, status] = [ints.agents[at + A.pc], ints.agents[at + A.thing], ints.agents[at + A.status]];
+  const pc = ints.agents[at + A.pc];
+  const thing = ints.agents[at + A.thing];
+  const status = ints.agents[at + A.status];
   whole('since of agent', agent, ints.agents[at + A.since], 0, now);
   whole('decided of agent', agent, ints.agents[at + A.decided], 0, now);
   whole('profile of agent', agent, ints.agents[at + A.profile], 0, 0);
@@ -223,7 +225,7 @@ function checkAgent(
     onGrain(levels[n], agent, doubles.rows[row + n], rules.needs[n].low, rules.needs[n].high);
     finite('weight of agent', agent, doubles.rows[row + K + n]);
   }
-  for (const i of [0, 1]) {
+  for (let i = 0; i < 2; i++) {
     finite('place of agent', agent, doubles.rows[row + K * 2 + i]);
     if (has.aims) finite('aim of agent', agent, doubles.aim[agent * 2 + i]);
   }
@@ -276,6 +278,7 @@ function checkGenerations({ rules }: State, { ints: { generations }, texts, now 
     damaged('the length of generations', -1, generations.length, '0, for no row was used again');
   if (texts.departed.length > generations.length)
     damaged('the length of departed', -1, texts.departed.length, generations.length);
+  if (texts.departed.length === 0) return;
   const placed = new Set(rules.definition.agents?.map(({ name }) => name));
   texts.departed.forEach((name, i) => {
     if (!placed.has(name)) damaged('departed', i, JSON.stringify(name), 'the name of an agent of the definition');
@@ -292,7 +295,7 @@ function checkThing(what: string, index: number, thing: number, kinds: Int32Arra
 /** Who has what: bodies and those they are of, hands and what is in them; nothing is in two places, or in none. */
 function checkHands({ rules }: State, { ints }: Snapshot, agents: number): void {
   const { kinds, holder } = ints;
-  const had = new Set<number>();
+  const had = new Uint8Array(kinds.length);
   const isHad = (thing: number, agent: number, isBody: boolean) =>
     thing >= 0 && kinds[thing] >= 0 && holder[thing] === agent && rules.kinds[kinds[thing]].isBody === isBody;
   for (let agent = 0; agent < agents; agent++) {
@@ -304,18 +307,18 @@ function checkHands({ rules }: State, { ints }: Snapshot, agents: number): void 
       whole('body of agent', agent, body, isGone ? -1 : 0, isGone ? -1 : kinds.length - 1);
       if (!isGone && !(isHad(body, agent, true) && kinds[body] === rules.temperaments[temperament].body))
         damaged('body of agent', agent, body, 'one of its own');
-      if (!isGone) had.add(body);
+      if (!isGone) had[body] = 1;
     }
     if (ints.firstHeld.length === 0) continue;
     for (let thing = ints.firstHeld[agent]; thing >= 0; thing = ints.nextHeld[thing]) {
-      if (!isHad(thing, agent, false) || had.has(thing)) damaged('what is carried by agent', agent, thing, 'its own');
-      had.add(thing);
+      if (!isHad(thing, agent, false) || had[thing] === 1) damaged('what is carried by agent', agent, thing, 'its own');
+      had[thing] = 1;
     }
     const item = ints.item[agent];
     if (item !== -1 && !isHad(item, agent, false)) damaged('item of agent', agent, item, 'what it carries');
   }
   holder.forEach((agent, thing) => {
-    if (agent >= 0 && kinds[thing] >= 0 && !had.has(thing)) damaged('holder of thing', thing, agent, 'who has it');
+    if (agent >= 0 && kinds[thing] >= 0 && had[thing] === 0) damaged('holder of thing', thing, agent, 'who has it');
   });
 }
 

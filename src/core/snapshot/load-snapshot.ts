@@ -205,7 +205,7 @@ function fillThings(s: State, { ints, doubles }: Contents): void {
     s.classes.join(s.thingClass[thing]);
   }
   s.cells.pack(s.entry);
-  s.freeThings.push(...ints.freeThings);
+  for (const thing of ints.freeThings) s.freeThings.push(thing);
   s.lostThings = ints.kinds.filter((kind) => kind < 0).length - ints.freeThings.length;
 }
 

@@ -6,7 +6,7 @@ import type { Rules } from '../rules/rules.ts';
 
 /** Hashes of a definition: enough to recognise it, and to find where another definition differs. */
 export interface Outline {
-  /** Over every value of the definition, in its order; sixteen hexadecimal digits. */
+  /** Over every value of the definition, in its order, numbers by their bits; sixteen hexadecimal digits. */
   readonly hash: string;
   /**
    * A short hash of every value, wholes before their parts: for a list or an object one of its keys and one of all
@@ -17,17 +17,17 @@ export interface Outline {
   readonly numbering: string;
 }
 
-/** Those that were asked for: a world is saved more than once. */
-const OUTLINES = new WeakMap<Rules, Outline>();
+/** Those that were asked for, by what all rules of one prepared world share: it may be saved more than once. */
+const OUTLINES = new WeakMap<Rules['layers'], Outline>();
 
 /** The outline of a world's definition. */
 export function outlineOf(rules: Rules): Outline {
-  const known = OUTLINES.get(rules);
+  const known = OUTLINES.get(rules.layers);
   if (known) return known;
-  const nodes: number[] = [];
-  list(rules.definition, nodes);
-  const outline = { hash: hashOf(rules.definition), nodes: Uint16Array.from(nodes), numbering: numberingOf(rules) };
-  OUTLINES.set(rules, outline);
+  const hash = new Hash();
+  const nodes = listNodes(rules.definition, EXACT, hash);
+  const outline = { hash: hash.digest(), nodes, numbering: numberingOf(rules) };
+  OUTLINES.set(rules.layers, outline);
   return outline;
 }
 
@@ -36,18 +36,21 @@ export function outlineOf(rules: Rules): Outline {
  * some ten thousand times two short hashes are the same by chance; then something larger is named that it is in.
  */
 export function findDifference(outline: Outline, definition: WorldDefinition): string {
-  const present = compare(definition, [], outline.nodes, 0);
-  const former = compare(withFormerKeys(definition), [], outline.nodes, 0);
-  // An outline has either the present names of keys or the former ones: those with which more of it is the same.
-  return former.at > present.at ? former.message : present.message;
+  // An outline was made in one of these ways: the one in which more of it is the same.
+  const found = [
+    compare(definition, [], outline.nodes, 0, EXACT),
+    compare(definition, [], outline.nodes, 0, AS_JSON),
+    compare(withFormerKeys(definition), [], outline.nodes, 0, AS_JSON),
+  ];
+  return found.reduce((best, each) => (each.at > best.at ? each : best)).message;
 }
 
-/** Whether an outline is that of a definition as earlier versions had it, with the former names of keys. */
+/** Whether an outline is that of a definition as earlier versions made it: of its text, with the present or the former names of keys. */
 export function isFormerOutline(outline: Outline, definition: WorldDefinition): boolean {
-  return outline.hash === hashOf(withFormerKeys(definition));
+  return outline.hash === hashText(definition) || outline.hash === hashText(withFormerKeys(definition));
 }
 
-function hashOf(definition: unknown): string {
+function hashText(definition: unknown): string {
   const hash = new Hash();
   hash.text(JSON.stringify(definition));
   return hash.digest();
@@ -55,24 +58,109 @@ function hashOf(definition: unknown): string {
 
 type Path = readonly (string | number)[];
 
-/** Appends the nodes of a value; returns the short hash of all that is in it. A definition may have millions of values. */
-function list(value: unknown, nodes: number[]): number {
-  if (!isWhole(value)) return nodes[nodes.push(shorten(mix(0, textOf(value)))) - 1];
-  const at = nodes.push(0, 0) - 2;
-  const isList = Array.isArray(value);
-  const parts = isList ? value : Object.values(value);
-  const names = isList ? null : Object.keys(value);
-  let keys = isList ? 1 : 2;
-  let whole = keys;
-  for (let i = 0; i < parts.length; i++) {
-    if (!isList && parts[i] === undefined) continue;
-    const key = names === null ? String(i) : names[i];
-    keys = mix(keys, key);
-    whole = mixPart(whole, key, list(parts[i], nodes));
+/** How values are hashed: numbers by their bits and texts as they are, or all by their JSON, as versions before did. */
+const EXACT = true;
+const AS_JSON = false;
+
+/** The nodes of a value; all of it is added to the hash, too, if there is one. */
+function listNodes(value: unknown, isExact: boolean, hash: Hash | null): Uint16Array {
+  const nodes = new NodeList(isExact, hash);
+  nodes.list(value);
+  return nodes.nodes.slice(0, nodes.count);
+}
+
+/** What comes next in the hash of an outline. */
+const PART = { object: 1, list: 2, number: 3, text: 4, other: 5, end: 6 } as const;
+
+/** The nodes of a value. A definition may have millions of values, so nothing is made for each of them. */
+class NodeList {
+  nodes: Uint16Array = new Uint16Array(1024);
+  count = 0;
+  private readonly isExact: boolean;
+  private readonly hash: Hash | null;
+
+  constructor(isExact: boolean, hash: Hash | null) {
+    this.isExact = isExact;
+    this.hash = hash;
   }
-  nodes[at] = shorten(keys);
-  nodes[at + 1] = shorten(whole);
-  return nodes[at + 1];
+
+  /** Appends the nodes of a value; returns the short hash of all that is in it. */
+  list(value: unknown): number {
+    if (!isWhole(value)) return this.leaf(value);
+    return Array.isArray(value) ? this.listArray(value) : this.listObject(value as Readonly<Record<string, unknown>>);
+  }
+
+  private leaf(value: unknown): number {
+    const { hash } = this;
+    if (this.isExact && typeof value === 'number' && Number.isFinite(value)) {
+      hash?.int(PART.number);
+      hash?.double(value);
+      return this.push(shorten(mixDouble(PART.number, value)));
+    }
+    if (this.isExact && typeof value === 'string') {
+      hash?.int(PART.text);
+      hash?.text(value);
+      return this.push(shorten(mix(PART.text, value)));
+    }
+    const text = textOf(value);
+    hash?.int(PART.other);
+    hash?.text(text);
+    return this.push(shorten(mix(0, text)));
+  }
+
+  private listArray(parts: readonly unknown[]): number {
+    const at = this.open();
+    this.hash?.int(PART.list);
+    let keys = 1;
+    let whole = 1;
+    for (let i = 0; i < parts.length; i++) {
+      const key = String(i);
+      keys = mix(keys, key);
+      whole = mixPart(whole, key, this.list(parts[i]));
+    }
+    return this.close(at, keys, whole);
+  }
+
+  private listObject(parts: Readonly<Record<string, unknown>>): number {
+    const at = this.open();
+    this.hash?.int(PART.object);
+    let keys = 2;
+    let whole = 2;
+    const names = Object.keys(parts);
+    const values = Object.values(parts);
+    for (let i = 0; i < names.length; i++) {
+      const key = names[i];
+      const part = values[i];
+      if (part === undefined) continue;
+      keys = mix(keys, key);
+      this.hash?.text(key);
+      whole = mixPart(whole, key, this.list(part));
+    }
+    return this.close(at, keys, whole);
+  }
+
+  private open(): number {
+    this.push(0);
+    this.push(0);
+    return this.count - 2;
+  }
+
+  private close(at: number, keys: number, whole: number): number {
+    this.hash?.int(PART.end);
+    this.nodes[at] = shorten(keys);
+    this.nodes[at + 1] = shorten(whole);
+    return this.nodes[at + 1];
+  }
+
+  private push(node: number): number {
+    if (this.count === this.nodes.length) {
+      const longer = new Uint16Array(this.count * 2);
+      longer.set(this.nodes);
+      this.nodes = longer;
+    }
+    this.nodes[this.count++] = node;
+    return node;
+  }
 }
 
 /** A value that is no whole, as JSON has it. */
@@ -88,19 +176,16 @@ interface Difference {
 }
 
 /** Walks a value that is another along the known nodes, which start at `at`; what was the same is stepped over. */
-function compare(value: unknown, path: Path, known: Uint16Array, at: number): Difference {
+function compare(value: unknown, path: Path, known: Uint16Array, at: number, isExact: boolean): Difference {
   const place = path.length === 0 ? 'it' : currentParameterPath(showPath(path));
   if (!isWhole(value)) return { message: `${place} has changed`, at };
-  const nodes: number[] = [];
-  list(value, nodes);
-  if (nodes[0] !== known[at]) return { message: `${place} has different entries`, at };
+  if (listNodes(value, isExact, null)[0] !== known[at]) return { message: `${place} has different entries`, at };
   let next = at + 2;
   for (const [key, part] of partsOf(value)) {
-    const own: number[] = [];
-    list(part, own);
+    const own = listNodes(part, isExact, null);
     // Of a leaf the only node is compared, of a whole the second, for all that is in it.
     const isSame = isWhole(part) ? own[0] === known[next] && own[1] === known[next + 1] : own[0] === known[next];
-    if (!isSame) return compare(part, [...path, key], known, next);
+    if (!isSame) return compare(part, [...path, key], known, next, isExact);
     next += own.length;
   }
   return { message: `${place} has changed`, at };
@@ -132,6 +217,15 @@ function mixPart(hash: number, key: string, part: number): number {
 const SPACE = 32;
 const ZERO = 48;
 const POWERS = [1, 10, 100, 1000, 10_000] as const;
+
+/** Minus zero counts as zero. */
+function mixDouble(hash: number, value: number): number {
+  DOUBLE[0] = value + 0;
+  return mixCode(mixCode(hash, WORDS[0]), WORDS[1]);
+}
+
+const DOUBLE = new Float64Array(1);
+const WORDS = new Int32Array(DOUBLE.buffer);
 
 function mixText(hash: number, text: string): number {
   let h = hash;

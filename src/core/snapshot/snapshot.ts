@@ -253,19 +253,21 @@ function takeNames(count: number, nameOf: (id: number) => string | null): { ids:
 
 /** The integers of all rows, and the breeds in the order in which the agents come up with them. */
 function takeAgents(s: State): { agents: Int32Array; breeds: Int32Array; breedMinds: Int32Array } {
-  const agents = new Int32Array(s.agentRows * AGENT_INTS);
-  const numbers = new Map<number, number>();
-  for (let agent = 0; agent < s.agentRows; agent++) {
+  const { ints, agentRows } = s;
+  const agents = new Int32Array(agentRows * AGENT_INTS);
+  const numbers = new Int32Array(s.agentTypes.length).fill(-1);
+  const found: number[] = [];
+  for (let agent = 0; agent < agentRows; agent++) {
     const at = agent * AGENT_INTS;
     const row = s.row(agent);
-    for (let field = 0; field < AGENT_INTS; field++) agents[at + field] = s.ints[row + field];
-    const breed = s.ints[row + A.agentType];
-    if (!numbers.has(breed)) numbers.set(breed, numbers.size);
-    agents[at + A.agentType] = numbers.get(breed) as number;
+    for (let field = 0; field < AGENT_INTS; field++) agents[at + field] = ints[row + field];
+    const breed = ints[row + A.agentType];
+    if (numbers[breed] < 0) numbers[breed] = found.push(breed) - 1;
+    agents[at + A.agentType] = numbers[breed];
     agents[at + A.profile] = 0;
   }
-  const breeds = [...numbers.keys()].flatMap((breed) => [s.agentTypes[breed].temperament, ...s.agentTypes[breed].tags]);
-  const breedMinds = Int32Array.from(numbers.keys(), (breed) => s.agentTypes[breed].mind);
+  const breeds = found.flatMap((breed) => [s.agentTypes[breed].temperament, ...s.agentTypes[breed].tags]);
+  const breedMinds = Int32Array.from(found, (breed) => s.agentTypes[breed].mind);
   return { agents, breeds: new Int32Array(breeds), breedMinds };
 }
 
@@ -293,12 +295,13 @@ function takePlans(s: State): { deciding: Int32Array; queues: Int32Array } {
 }
 
 function takeRows(s: State): Float64Array {
+  const { agentRows, doubles, doubleStride } = s;
   const width = s.POSITION + 2;
-  const rows = new Float64Array(s.agentRows * width);
-  for (let agent = 0; agent < s.agentRows; agent++) {
+  const rows = new Float64Array(agentRows * width);
+  for (let agent = 0; agent < agentRows; agent++) {
     const at = agent * width;
-    const row = agent * s.doubleStride;
-    for (let i = 0; i < width; i++) rows[at + i] = s.doubles[row + i];
+    const row = agent * doubleStride;
+    for (let i = 0; i < width; i++) rows[at + i] = doubles[row + i];
   }
   return rows;
 }
@@ -306,6 +309,7 @@ function takeRows(s: State): Float64Array {
 /** A column of things; 0 for numbers that stand for nothing, whatever was left there. */
 function takeThings(s: State, column: Int32Array): Int32Array {
   const copy = column.slice(0, s.thingCount);
+  if (s.freeThings.length + s.lostThings === 0) return copy;
   for (let thing = 0; thing < copy.length; thing++) if (s.kind[thing] < 0) copy[thing] = 0;
   return copy;
 }
@@ -318,23 +322,25 @@ function takeOffers(s: State): Int32Array {
 }
 
 function takePlaces(s: State): Float64Array {
-  const places = new Float64Array(s.thingCount * 2).fill(Number.NaN);
-  for (let thing = 0; thing < s.thingCount; thing++) {
-    const entry = s.kind[thing] < 0 ? -1 : s.entry[thing];
-    if (entry < 0) continue;
-    places[thing * 2] = s.cells.places[entry * ENTRY.stride];
-    places[thing * 2 + 1] = s.cells.places[entry * ENTRY.stride + ENTRY.y];
+  const { kind, entry: entries, cells, thingCount } = s;
+  const places = new Float64Array(thingCount * 2);
+  for (let thing = 0; thing < thingCount; thing++) {
+    const entry = kind[thing] < 0 ? -1 : entries[thing];
+    places[thing * 2] = entry < 0 ? Number.NaN : cells.places[entry * ENTRY.stride];
+    places[thing * 2 + 1] = entry < 0 ? Number.NaN : cells.places[entry * ENTRY.stride + ENTRY.y];
   }
   return places;
 }
 
 function takeStates(s: State): Float64Array {
-  const states: number[] = [];
-  for (let thing = 0; thing < s.thingCount; thing++) {
-    const length = s.kind[thing] < 0 ? 0 : s.kindOf(thing).initial.length;
-    for (let i = 0; i < length; i++) states.push(s.states[s.stateAt[thing] + i]);
-  }
-  return new Float64Array(states);
+  const states = new Float64Array(s.statesUsed);
+  let used = 0;
+  if (s.statesUsed > 0)
+    for (let thing = 0; thing < s.thingCount; thing++) {
+      const length = s.kind[thing] < 0 ? 0 : s.kindOf(thing).initial.length;
+      for (let i = 0; i < length; i++) states[used++] = s.states[s.stateAt[thing] + i];
+    }
+  return states.slice(0, used);
 }
 
 /**

@@ -22,8 +22,12 @@ export type ThingRef = string | ThingId;
  */
 export class Names {
   private readonly s: State;
-  private readonly agents = new Map<string, number>();
-  private readonly ofAgents = new Map<number, string>();
+  /** Rows by name, without those of `unlisted`. */
+  private readonly listed = new Map<string, number>();
+  /** Rows that are put into `listed` when somebody is first asked for by a name: a million take a while. */
+  private unlisted: number[] = [];
+  /** By row. */
+  private readonly ofAgents: (string | undefined)[] = [];
   private readonly things = new Map<string, number>();
   private readonly ofThings = new Map<number, string>();
   /** How many things had an id before the last one with it, where there were any. */
@@ -43,10 +47,26 @@ export class Names {
 
   nameAgent(agent: number, name: string | undefined): void {
     if (name === undefined) return;
-    const before = this.agents.get(name);
-    // Of two with one name, one is gone. A snapshot lists them by rising row, not by age.
-    if (before === undefined || !this.isTakenRow(before)) this.agents.set(name, agent);
-    this.ofAgents.set(agent, name);
+    this.ofAgents[agent] = name;
+    this.unlisted.push(agent);
+    // Of two with one name, one is gone, and which one may change later.
+    if (!this.isTakenRow(agent)) this.listNames();
+  }
+
+  /** Rows by name, of all agents with a name. */
+  private get agents(): ReadonlyMap<string, number> {
+    if (this.unlisted.length > 0) this.listNames();
+    return this.listed;
+  }
+
+  private listNames(): void {
+    for (const agent of this.unlisted) {
+      const name = this.ofAgents[agent] as string;
+      const before = this.listed.get(name);
+      // A snapshot lists two with one name by rising row, not by age.
+      if (before === undefined || !this.isTakenRow(before)) this.listed.set(name, agent);
+    }
+    this.unlisted = [];
   }
 
   /** Gives a thing its name, or what a snapshot has kept of it. */
@@ -76,12 +96,12 @@ export class Names {
 
   /** The name that the agent in a row was given; null for none. */
   givenName(agent: number): string | null {
-    return this.ofAgents.get(agent) ?? null;
+    return this.ofAgents[agent] ?? null;
   }
 
   /** What the agent in a row is called; also one that is gone, until its row is given to another. */
   ofAgent(agent: number): string {
-    return this.ofAgents.get(agent) ?? `${this.s.temperamentOf(agent).name} #${showAgentId(this.s.idOf(agent))}`;
+    return this.ofAgents[agent] ?? `${this.s.temperamentOf(agent).name} #${showAgentId(this.s.idOf(agent))}`;
   }
 
   /** What an agent is called, by its id: 'agent #3' for one that is gone and whose row was given to another. */
@@ -106,13 +126,13 @@ export class Names {
 
   /** The given name of an agent that is there, or else its id. */
   refToAgent(agent: number): AgentRef {
-    return this.ofAgents.get(agent) ?? this.s.idOf(agent);
+    return this.ofAgents[agent] ?? this.s.idOf(agent);
   }
 
   /** The given name of a thing or, for a body, of its agent; or else its id. */
   refToThing(thing: ThingId): ThingRef {
     const { s } = this;
-    const named = s.kindOf(thing).isBody ? this.ofAgents.get(s.holder[thing]) : this.ofThings.get(thing);
+    const named = s.kindOf(thing).isBody ? this.ofAgents[s.holder[thing]] : this.ofThings.get(thing);
     return named ?? thing;
   }
 
@@ -200,10 +220,10 @@ export class Names {
 
   /** The row of an agent that is gone is given to another one. */
   private forgetAgent(agent: number): void {
-    const name = this.ofAgents.get(agent);
+    const name = this.ofAgents[agent];
     if (name === undefined) return;
-    this.ofAgents.delete(agent);
-    if (this.agents.get(name) === agent) this.agents.delete(name);
+    if (this.agents.get(name) === agent) this.listed.delete(name);
+    this.ofAgents[agent] = undefined;
     this.placed ??= new Set(this.s.rules.definition.agents?.map((placement) => placement.name));
     if (this.placed.has(name)) this.departed.add(name);
   }

@@ -8,8 +8,12 @@ export function hashState(s: State): string {
   const hash = new Hash();
   for (const number of [s.seed, s.now, s.agentRows, s.chains, s.decisions]) hash.int(number);
   hash.doubles(s.worldState, 0, s.worldState.length);
-  for (let agent = 0; agent < s.agentRows; agent++) hashAgent(s, hash, agent);
-  for (let thing = 0; thing < s.thingCount; thing++) if (s.kind[thing] >= 0) hashThing(s, hash, thing);
+  const kept = (columns: readonly Int32Array[]) => columns.filter((column) => column.length > 0);
+  const { body, item, firstHeld, agentPartition, lastAdvert, lastDone, origin, chainThing } = s;
+  const agentColumns = kept([body, item, firstHeld, agentPartition, lastAdvert, lastDone, origin, chainThing]);
+  for (let agent = 0; agent < s.agentRows; agent++) hashAgent(s, hash, agent, agentColumns);
+  const thingColumns = kept([s.holder, s.nextHeld, s.leftAt, s.thingPartition]);
+  for (let thing = 0; thing < s.thingCount; thing++) if (s.kind[thing] >= 0) hashThing(s, hash, thing, thingColumns);
   for (const id of s.freeThings) hash.int(id);
   const failedOptions = s.failedOptions.list();
   hash.ints(failedOptions, 0, failedOptions.length);
@@ -49,44 +53,36 @@ function hashLayer(hash: Hash, layer: Layer): void {
   hash.ints(layer.curve, 0, layer.curve.length);
 }
 
-function hashAgent(s: State, hash: Hash, agent: number): void {
+function hashAgent(s: State, hash: Hash, agent: number, columns: readonly Int32Array[]): void {
   const at = agent * s.doubleStride;
   hash.doubles(s.doubles, at, at + s.POSITION + 2);
   const row = s.row(agent);
-  for (let field = 0; field < AGENT_INTS; field++) {
-    // Breeds and profiles are numbered as they come up; what they mean is in the row and the layers.
-    if (field !== A.agentType && field !== A.profile) hash.int(s.ints[row + field]);
-  }
+  // Without agent type and profile, side by side, which are numbered as they come up; what they mean is in the row and the layers.
+  hash.ints(s.ints, row, row + A.agentType);
+  hash.ints(s.ints, row + A.profile + 1, row + AGENT_INTS);
   const { temperament, tags, mind } = s.agentTypeOf(agent);
   hash.int(temperament);
   if (mind !== s.rules.temperaments[temperament].mind) hash.int(mind);
   if (s.generation.length > 0 && s.generation[agent] > 0) hash.int(s.generation[agent]);
-  hash.ints(tags, 0, tags.length);
-  for (const column of [
-    s.body,
-    s.item,
-    s.firstHeld,
-    s.agentPartition,
-    s.lastAdvert,
-    s.lastDone,
-    s.origin,
-    s.chainThing,
-  ])
-    if (column.length > 0) hash.int(column[agent]);
+  for (let tag = 0; tag < tags.length; tag++) hash.int(tags[tag]);
+  for (let i = 0; i < columns.length; i++) hash.int(columns[i][agent]);
   if (s.aim.length > 0) hash.doubles(s.aim, agent * 2, agent * 2 + 2);
   if (s.chainWorth.length > 0) hash.doubles(s.chainWorth, agent, agent + 1);
   if (s.home.length > 0) hash.doubles(s.home, agent * 2, agent * 2 + 2);
   if (s.pace.length > 0) hash.doubles(s.pace, agent, agent + 1);
-  for (const pending of s.queues.list(agent)) for (const value of Object.values(pending)) hash.int(value);
+  if (!s.queues.isEmpty(agent))
+    for (const pending of s.queues.list(agent)) for (const value of Object.values(pending)) hash.int(value);
   hash.int(s.deciding.has(agent) ? 1 : 0);
   hash.text(s.failures.get(agent) ?? '');
   hash.text(s.interruptions.get(agent) ?? '');
 }
 
-function hashThing(s: State, hash: Hash, thing: number): void {
-  for (const number of [thing, s.kind[thing], s.free[thing], s.references[thing]]) hash.int(number);
-  for (const column of [s.holder, s.nextHeld, s.leftAt, s.thingPartition])
-    if (column.length > 0) hash.int(column[thing]);
+function hashThing(s: State, hash: Hash, thing: number, columns: readonly Int32Array[]): void {
+  hash.int(thing);
+  hash.int(s.kind[thing]);
+  hash.int(s.free[thing]);
+  hash.int(s.references[thing]);
+  for (let i = 0; i < columns.length; i++) hash.int(columns[i][thing]);
   const entry = s.entry[thing];
   if (entry >= 0) hash.doubles(s.cells.places, entry * ENTRY.stride, entry * ENTRY.stride + 2);
   const states = s.kindOf(thing).initial.length;

@@ -1,7 +1,7 @@
 import { draw, show, unknownName } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../yaml/value.ts';
-import { isMap, type Value } from '../yaml/value.ts';
+import { copyMap, isMap, type Value } from '../yaml/value.ts';
 import type { MapContents } from './legend.ts';
 import type { PlacementGroup, Placements } from './placements.ts';
 import { type Rectangle, type SpawnArea, spawnAreaOf } from './spawn-area.ts';
@@ -80,8 +80,7 @@ export function placeCrowds(definition: Value, drawn: MapContents, problems: Fil
     }
     const change = vary === undefined ? (same: Value) => same : readVary(vary, [...path, 'vary'], number, problems);
     if (count === 0 || change === null) return null;
-    const member = (k: number) =>
-      change({ ...one, ...(one.name === undefined ? {} : { name: `${one.name} ${k + 1}` }), at: spot(k) }, k);
+    const member = (k: number) => change(memberOf(one, k, spot(k)), k);
     return { path, count, first: member(0), member, name: one.name === undefined ? null : String(one.name) };
   }
 
@@ -105,6 +104,14 @@ export function placeCrowds(definition: Value, drawn: MapContents, problems: Fil
   if (Array.isArray(definition.things) || drawn.things.length > 0) definition.things = things.map(({ first }) => first);
   if (Array.isArray(definition.agents)) definition.agents = agents.map(({ first }) => first);
   return { things, agents };
+}
+
+/** A member of a crowd by its index. */
+function memberOf(one: Value, index: number, at: readonly [number, number]): Value {
+  const member = copyMap(one);
+  if (one.name !== undefined) member.name = `${one.name} ${index + 1}`;
+  member.at = at;
+  return member;
 }
 
 /** The total of all `count`s of a list. */

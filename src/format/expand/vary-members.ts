@@ -1,7 +1,7 @@
 import { draw, drawNormal, exp, log, show } from '../../core/internal.ts';
 import type { FileProblem } from '../problems/file-problem.ts';
 import type { Path } from '../yaml/value.ts';
-import { isMap, type Value } from '../yaml/value.ts';
+import { copyMap, isMap, put, type Value } from '../yaml/value.ts';
 
 /** A number of the members of a crowd that is drawn for each of them. */
 interface VariedNumber {
@@ -46,7 +46,7 @@ export function readVary(
       const drawn = drawFrom(number, crowd, index * varied.length + i);
       const isAmount = number.path[0] !== 'state';
       const value = Number((isAmount ? Math.max(0, drawn) : drawn).toPrecision(DIGITS));
-      return put(changed, number.path, number.unit === '' ? value : `${value}${number.unit}`);
+      return change(changed, number.path, number.unit === '' ? value : `${value}${number.unit}`);
     }, member);
 }
 
@@ -93,8 +93,9 @@ function drawFrom({ kind, numbers: [first, second] }: VariedNumber, crowd: numbe
 }
 
 /** A copy with a value at a path; maps on the way are copied, too. */
-function put(map: Value, [key, ...rest]: readonly string[], value: unknown): Value {
-  if (rest.length === 0) return { ...map, [key]: value };
+function change(map: Value, [key, ...rest]: readonly string[], value: unknown): Value {
   const inner = map[key];
-  return { ...map, [key]: put(isMap(inner) ? inner : {}, rest, value) };
+  const changed = copyMap(map);
+  put(changed, key, rest.length === 0 ? value : change(isMap(inner) ? inner : {}, rest, value));
+  return changed;
 }

@@ -57,7 +57,7 @@ export class Attention {
     const all = [...this.postponed, ...deciding.subarray(0, count).filter((agent) => !known.has(agent))];
     const chosen = most > 0 ? all.slice(0, most) : all;
     this.postponed.length = 0;
-    this.postponed.push(...all.slice(chosen.length));
+    for (let i = chosen.length; i < all.length; i++) this.postponed.push(all[i]);
     deciding.set(chosen);
     return chosen.length;
   }
@@ -91,7 +91,7 @@ export class Attention {
     }
     for (let i = 0; i < thinking.length; i += THINKING) this.thinking.set(thinking[i], thinking[i + 1]);
     this.limit = limit ?? 0;
-    this.postponed.push(...postponed);
+    for (const agent of postponed) this.postponed.push(agent);
   }
 }
 
