@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createWorld, type WorldDefinition } from '../../index.ts';
 import { A, type State } from '../state/state.ts';
-import { goOnInLane, startInLane } from './lane.ts';
+import { goOnInLane, openLane, startInLane } from './lane.ts';
 
 const falling = { kind: 'linear', over: [0, 100], to: [1, 0] } as const;
 const DEFINITION: WorldDefinition = {
@@ -39,6 +39,18 @@ function openState(): State {
   return world.engine.state;
 }
 
+/** Takes a choice up in the lane, if it is open. */
+function takeUp(s: State, agent: number, advert: number, thing: number): boolean {
+  const lane = openLane(s);
+  return lane !== null && startInLane(s, lane, agent, advert, thing);
+}
+
+/** Goes on in the lane, if it is open. */
+function goOn(s: State, agent: number): boolean {
+  const lane = openLane(s);
+  return lane !== null && goOnInLane(s, lane, agent);
+}
+
 /** What makes the lane step aside, and what does not. */
 const PENDING = { start: 0, advert: -1, thing: -1, priority: 0, chain: 1 };
 const GUARDS: readonly [name: string, isOpen: boolean, change: (s: State) => void][] = [
@@ -67,61 +79,61 @@ describe('the lane', () => {
   test.each(GUARDS)('takes up a choice, or leaves it to the general functions, with %s', (_, isOpen, change) => {
     const s = openState();
     change(s);
-    expect(startInLane(s, 0, COOK, 0)).toBe(isOpen);
+    expect(takeUp(s, 0, COOK, 0)).toBe(isOpen);
     expect(s.ints[s.row(0) + A.advert]).toBe(isOpen ? COOK : -1);
   });
 
   test.each(GUARDS)('goes on with a walk and with a wait, or leaves them, with %s', (_, isOpen, change) => {
     const s = openState();
-    startInLane(s, 0, COOK, 0);
+    takeUp(s, 0, COOK, 0);
     s.now += 4;
     change(s);
-    expect(goOnInLane(s, 0)).toBe(isOpen);
+    expect(goOn(s, 0)).toBe(isOpen);
     const next = openState();
-    startInLane(next, 0, COOK, 0);
+    takeUp(next, 0, COOK, 0);
     next.now += 4;
-    goOnInLane(next, 0);
+    goOn(next, 0);
     next.now += 3;
     change(next);
-    expect(goOnInLane(next, 0)).toBe(isOpen);
+    expect(goOn(next, 0)).toBe(isOpen);
   });
 
   test('leaves what is done without a thing, with other steps, by one who can’t walk or who has more to do', () => {
-    expect(startInLane(openState(), 0, COOK, -1)).toBe(false);
-    expect(startInLane(openState(), 0, LOOK, 0)).toBe(false);
-    expect(startInLane(openState(), 0, NIBBLE, 1)).toBe(true);
+    expect(takeUp(openState(), 0, COOK, -1)).toBe(false);
+    expect(takeUp(openState(), 0, LOOK, 0)).toBe(false);
+    expect(takeUp(openState(), 0, NIBBLE, 1)).toBe(true);
     const still = openState();
     still.profiles.speed.fill(0);
-    expect(startInLane(still, 0, COOK, 0)).toBe(false);
+    expect(takeUp(still, 0, COOK, 0)).toBe(false);
     const busy = openState();
     busy.queues.push(0, PENDING, false);
-    expect(startInLane(busy, 0, COOK, 0)).toBe(false);
-    expect(startInLane(busy, 1, COOK, 0)).toBe(true);
+    expect(takeUp(busy, 0, COOK, 0)).toBe(false);
+    expect(takeUp(busy, 1, COOK, 0)).toBe(true);
   });
 
   test('leaves an agent that is not there yet, whose thing is something else, or that may no longer do it', () => {
     const early = openState();
-    startInLane(early, 0, COOK, 0);
+    takeUp(early, 0, COOK, 0);
     early.now += 3;
-    expect(goOnInLane(early, 0)).toBe(false);
+    expect(goOn(early, 0)).toBe(false);
     early.now += 1;
     const other = openState();
-    startInLane(other, 0, COOK, 0);
+    takeUp(other, 0, COOK, 0);
     other.now += 4;
     other.kind[0] = 7;
-    expect(goOnInLane(other, 0)).toBe(false);
+    expect(goOn(other, 0)).toBe(false);
     const barred = openState();
-    startInLane(barred, 0, COOK, 0);
+    takeUp(barred, 0, COOK, 0);
     barred.now += 4;
     barred.agentTypeOf(0).permitted[COOK] = 0;
-    expect(goOnInLane(barred, 0)).toBe(false);
-    expect(goOnInLane(early, 0)).toBe(true);
+    expect(goOn(barred, 0)).toBe(false);
+    expect(goOn(early, 0)).toBe(true);
     early.now += 2;
-    expect(goOnInLane(early, 0)).toBe(false);
+    expect(goOn(early, 0)).toBe(false);
     early.now += 1;
     early.queues.push(0, PENDING, false);
-    expect(goOnInLane(early, 0)).toBe(false);
-    expect(goOnInLane(openState(), 0)).toBe(false);
+    expect(goOn(early, 0)).toBe(false);
+    expect(goOn(openState(), 0)).toBe(false);
   });
 
   test('walks, waits and grants by the numbers of the agent and the action', () => {
@@ -130,19 +142,19 @@ describe('the lane', () => {
     const start = s.now;
     const { decisions } = s;
     const draws = s.ints[row + A.draws];
-    startInLane(s, 1, COOK, 1);
+    takeUp(s, 1, COOK, 1);
     expect([s.free[1], s.references[1], s.decisions - decisions]).toEqual([1, 1, 1]);
     expect([s.ints[row + A.thing], s.ints[row + A.began], s.ints[row + A.draws] - draws]).toEqual([1, start, 1]);
     // √(4² + 1²) ÷ 2 is a little more than two ticks.
     expect([s.ints[row + A.until], s.ints[row + A.wake]]).toEqual([start + 3, start + 3]);
     expect([s.ints[row + A.decided], s.ledger.started[COOK], s.ledger.promised[COOK * s.K]]).toEqual([start, 1, 30]);
     s.now = start + 3;
-    goOnInLane(s, 1);
+    goOn(s, 1);
     const at = s.doubleStride + s.POSITION;
     expect([s.doubles[at], s.doubles[at + 1], s.ints[row + A.until]]).toEqual([1, 2, start + 6]);
     expect([s.ints[row + A.began], s.ints[row + A.wake]]).toEqual([start + 3, start + 6]);
     s.now = start + 6;
-    goOnInLane(s, 1);
+    goOn(s, 1);
     // Both levels have fallen by 1 and ½ a tick since the start of the world, and end at the borders of their range.
     expect([s.doubles[s.doubleStride], s.doubles[s.doubleStride + 1]]).toEqual([100, 0]);
     expect(s.ledger.granted[COOK * s.K]).toBe(100 - (50 - s.now));
@@ -161,12 +173,12 @@ describe('the lane', () => {
     const s = openState();
     s.doubles[s.POSITION] = 1;
     s.doubles[s.POSITION + 1] = 2;
-    startInLane(s, 0, NIBBLE, 1);
+    takeUp(s, 0, NIBBLE, 1);
     expect([s.ints[s.row(0) + A.until] - s.now, s.free[1], s.references[1]]).toEqual([1, 2, 1]);
     s.now++;
-    goOnInLane(s, 0);
+    goOn(s, 0);
     s.now += 2;
-    goOnInLane(s, 0);
+    goOn(s, 0);
     expect([s.free[1], s.references[1], s.doubles[0]]).toEqual([2, 0, 50 - s.now + 5]);
   });
 });

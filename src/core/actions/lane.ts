@@ -18,8 +18,11 @@ const WAITS = STATUS.arrived | STATUS.begun | STATUS.entered;
 /** The most steps that an action in the lane runs through at a tick. */
 const STEPS = 4;
 
-/** The lane, while nothing is under way in the world that it leaves out; else null. */
-function openLane(s: State): LaneTable | null {
+/**
+ * The lane, while nothing is under way in the world that it leaves out; else null. What is done in the lane does not
+ * close it, so it need not be asked again until something was done by the general functions.
+ */
+export function openLane(s: State): LaneTable | null {
   if (s.lane === null || s.listener !== null || s.detail !== null || s.orderEnded !== null) return null;
   if (s.hasAlarms || s.hasRedecide || s.limits.steps < STEPS) return null;
   if (s.attention.paused.size > 0 || s.interruptions.size > 0 || s.failedOptions.size > 0) return null;
@@ -30,9 +33,8 @@ function openLane(s: State): LaneTable | null {
  * Takes a choice up like `commit`: claims the slots and sets out. Returns false when it has done nothing, for the choice
  * is not of the lane.
  */
-export function startInLane(s: State, agent: number, advert: number, thing: number): boolean {
-  const lane = openLane(s);
-  if (lane === null || thing < 0 || lane.start[advert] === NOT_IN_LANE) return false;
+export function startInLane(s: State, lane: LaneTable, agent: number, advert: number, thing: number): boolean {
+  if (thing < 0 || lane.start[advert] === NOT_IN_LANE) return false;
   const { ints, doubles, ledger, K } = s;
   const row = s.row(agent);
   const speed = s.profiles.speed[ints[row + A.profile]];
@@ -69,9 +71,7 @@ export function startInLane(s: State, agent: number, advert: number, thing: numb
 }
 
 /** Goes on with an agent that wakes, like `wake` and `runSteps`. Returns false when it has done nothing. */
-export function goOnInLane(s: State, agent: number): boolean {
-  const lane = openLane(s);
-  if (lane === null) return false;
+export function goOnInLane(s: State, lane: LaneTable, agent: number): boolean {
   const { ints } = s;
   const row = s.row(agent);
   const advert = ints[row + A.advert];

@@ -1,6 +1,8 @@
 import { type NeedSets, SET_BITS, SET_MASK } from '../rules/rules.ts';
+import type { ClassTable } from '../state/space/class-table.ts';
 import type { State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
+import { PAIR_BITS, PAIR_MASK, type PromiseBounds } from './promise-bounds.ts';
 import { leastSum } from './score.ts';
 import { isInBucket } from './search.ts';
 
@@ -68,6 +70,44 @@ export function boundLiveClasses(s: State, boundOf: Int32Array): void {
     for (let k = from; k < from + advertStride; k++) {
       const less = most - bits[boundOf[adverts[k]]];
       most -= less & (less >> 31);
+    }
+    classBits[kindClass] = most;
+    const less = best - most;
+    best -= less & (less >> 31);
+  }
+  classBits[BEST_CLASS] = best;
+  searches++;
+}
+
+/** The same by the bounds of terms, which are in `BOUND`: first those of all sums, then those of the classes. */
+export function boundListedClasses(
+  { live, liveCount }: ClassTable,
+  { sums, sumCount, stride, count }: PromiseBounds,
+  pairs: Int32Array,
+): void {
+  const bound = BOUND;
+  const bits = BITS;
+  const classBits = CLASS_BITS;
+  const from = count - sumCount;
+  bound[0] = 0;
+  // Two at a time: an engine checks the list once for both.
+  for (let i = 0; i < sumCount; i += 2) {
+    const one = sums[i];
+    bound[from + i] = bound[one >>> PAIR_BITS] + bound[one & PAIR_MASK];
+    const other = sums[i + 1];
+    bound[from + i + 1] = bound[other >>> PAIR_BITS] + bound[other & PAIR_MASK];
+  }
+  let best = 0;
+  for (let i = 0; i < liveCount; i++) {
+    const kindClass = live[i];
+    const end = (kindClass + 1) * stride;
+    let most = 0;
+    for (let k = kindClass * stride; k < end; k++) {
+      const pair = pairs[k];
+      const one = most - bits[pair & PAIR_MASK];
+      most -= one & (one >> 31);
+      const other = most - bits[pair >>> PAIR_BITS];
+      most -= other & (other >> 31);
     }
     classBits[kindClass] = most;
     const less = best - most;

@@ -8,11 +8,13 @@ import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { isRecalled, readSeenPosition } from '../state/reading/perception.ts';
 import { evaluate } from '../state/reading/read-input.ts';
 import { A, type State } from '../state/state.ts';
+import { MOST_BOUNDS } from './bound-classes.ts';
 import { isChainKept } from './chain-worth.ts';
 import { type DecisionContext, newContext } from './context.ts';
 import { feel } from './feel.ts';
 import { Finalists, UNDER_WAY } from './finalists.ts';
 import { includesOption, isComingTo, listInvitations } from './invitations.ts';
+import { PromiseBounds } from './promise-bounds.ts';
 import { chooseQuickly, isQuickChoice } from './quick-choice.ts';
 import { NOT_OFFERED, readNeeds, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
 import { attenuate, considerThing, distanceCurve, inertiaOf, isInBucket, isPerceived, restedness } from './search.ts';
@@ -34,6 +36,7 @@ export class Chooser {
   readonly finalists = new Finalists();
   readonly choice: Choice = { found: false, advert: -1, thing: -1, isCurrent: false };
   readonly context: DecisionContext;
+  private readonly bounds: PromiseBounds;
   private readonly s: State;
   /** What the agent that looked around last felt, if it has feelings. */
   private readonly felt = new Felt();
@@ -41,6 +44,7 @@ export class Chooser {
   constructor(s: State) {
     this.s = s;
     this.context = newContext(s.rules.minds[0]);
+    this.bounds = new PromiseBounds(s.rules, s.classes);
   }
 
   /** Looks around for an agent: who it is, where, what it may take, what it feels, and what adverts are worth to it. */
@@ -71,12 +75,12 @@ export class Chooser {
   choose(agent: number, reconsiders: boolean): Choice {
     const { s, context, choice, finalists } = this;
     const agentType = s.agentTypeOf(agent);
-    if (!reconsiders && isQuickChoice(s, agent, agentType)) {
+    if (!reconsiders && this.bounds.count < MOST_BOUNDS && isQuickChoice(s, agent, agentType)) {
       context.mind = s.rules.minds[agentType.mind];
       context.currentThing = -1;
       context.currentAdvert = -1;
       s.felt = null;
-      if (!chooseQuickly(s, agent, agentType, context.mind, finalists)) {
+      if (!chooseQuickly(s, agent, agentType, context.mind, this.bounds, finalists)) {
         this.perceive(agent);
         context.bucket = -1;
         s.scratch.beginRounds();

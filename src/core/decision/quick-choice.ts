@@ -4,17 +4,10 @@ import { type MindRules, SELECT } from '../rules/rules.ts';
 import { BORDER, ENTRY, RUN } from '../state/space/cells.ts';
 import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt, PARTS } from '../state/space/near-cells.ts';
 import { A, type AgentType, STATUS, type State } from '../state/state.ts';
-import {
-  BEST_CLASS,
-  BOUND,
-  boundLiveClasses,
-  boundSets,
-  CLASS_BOUND,
-  canBoundClasses,
-  MOST_BOUNDS,
-} from './bound-classes.ts';
+import { BEST_CLASS, BOUND, boundListedClasses, CLASS_BOUND, canBoundClasses, MOST_BOUNDS } from './bound-classes.ts';
 import { SAFETY } from './bound-worth.ts';
 import type { Finalists } from './finalists.ts';
+import { LEVEL_BINS, PAIR_BITS, PAIR_MASK, type PromiseBounds, roundUp } from './promise-bounds.ts';
 
 /*
  * `Chooser.choose` once more for the usual choice: among what lies around on an open plane, by promise and distance
@@ -27,11 +20,11 @@ import type { Finalists } from './finalists.ts';
 /** No world has more needs. */
 const MOST_NEEDS = 32;
 const LEVEL = new Float64Array(MOST_NEEDS);
-const URGENCY = new Float64Array(MOST_NEEDS);
 const WEIGHT = new Float64Array(MOST_NEEDS);
 const CURVE = new Int32Array(MOST_NEEDS);
-/** The most that each need can add to a score. */
-const MOST = new Float64Array(MOST_NEEDS);
+/** The urgency of each need, if it was worked out in the decision that `URGENCY_IN` names. */
+const URGENCY = new Float64Array(MOST_NEEDS);
+const URGENCY_IN = new Int32Array(MOST_NEEDS);
 /** What each advert is worth before distance, if it was worked out in the decision that `EXACT_IN` names. */
 const EXACT = new Float64Array(MOST_BOUNDS);
 const EXACT_IN = new Int32Array(MOST_BOUNDS);
@@ -51,27 +44,29 @@ export function chooseQuickly(
   agent: number,
   agentType: AgentType,
   mind: MindRules,
+  bounds: PromiseBounds,
   finalists: Finalists,
 ): boolean {
   decision = (decision + 1) | 0;
   finalists.reset(mind.select, mind.selectNumber, mind.least);
-  readNeedsQuickly(s, agent);
-  boundSets(s.rules.promisedSets, MOST);
-  boundLiveClasses(s, agentType.boundOf);
-  return searchQuickly(s, agent, agentType, mind, finalists);
+  const pairs = bounds.pairsFor(s.ints[s.row(agent) + A.agentType], agentType, s.classes);
+  boundTerms(s, agent, bounds);
+  boundListedClasses(s.classes, bounds, pairs);
+  return searchQuickly(s, agent, mind, pairs, bounds.stride, finalists);
 }
 
-/** `readNeeds`. */
-function readNeedsQuickly(s: State, agent: number): void {
+/** Reads the levels of an agent, and bounds what each amount of each need can be worth to it. */
+function boundTerms(s: State, agent: number, bounds: PromiseBounds): void {
   const level = LEVEL;
-  const urgency = URGENCY;
   const weights = WEIGHT;
-  const most = MOST;
   const curveOf = CURVE;
+  const bound = BOUND;
   const { doubles, K } = s;
   const { curve: curves, decay } = s.profiles;
   const { lows, highs, polylines } = s.rules;
-  const { points, first, last, segments, lowest, binsPerUnit, low: lowestOf, high: highestOf } = polylines;
+  const { low: lowestOf, high: highestOf } = polylines;
+  const { first, binsPerUnit, tableAt } = bounds;
+  const curveCount = s.rules.curves.length;
   const row = s.row(agent);
   const at = agent * s.doubleStride;
   const weightAt = at + s.WEIGHT;
@@ -83,34 +78,56 @@ function readNeedsQuickly(s: State, agent: number): void {
     const line = doubles[at + n] + -decay[profile + n] * elapsed;
     const x = line < low ? low : line > high ? high : line;
     const curve = curves[profile + n];
-    const start = first[curve];
-    const end = last[curve];
-    let now = 0;
-    if (start < 0) now = evaluateCurve(s.rules.curves[curve], x);
-    else if (x >= points[end]) now = points[end + 1];
-    else if (!(x > points[start])) now = points[start + 1];
-    else {
-      let p = segments[curve * BINS + (((x - lowest[curve]) * binsPerUnit[curve]) | 0)];
-      if (x < points[p]) p -= 3;
-      while (x >= points[p + 3]) p += 3;
-      const slope = points[p + 2];
-      const y = points[p + 1] + (x - points[p]) * slope;
-      const next = points[p + 4];
-      now = slope > 0 ? (y < next ? y : next) : y > next ? y : next;
-    }
     const weight = doubles[weightAt + n];
     level[n] = x;
-    urgency[n] = now;
     weights[n] = weight;
     curveOf[n] = curve;
-    most[n] = weight * (now - (weight > 0 ? lowestOf[curve] : highestOf[curve]));
+    const start = first[n];
+    const length = first[n + 1] - start;
+    if (length === 0) continue;
+    if (!(weight > 0)) {
+      const most = roundUp(weight * (lowestOf[curve] - highestOf[curve]));
+      for (let i = 0; i < length; i++) bound[start + i] = most;
+      continue;
+    }
+    const bin = x >= high ? LEVEL_BINS : ((x - low) * binsPerUnit[n]) | 0;
+    const table = tableAt[n * curveCount + curve];
+    let from = table + bin * length;
+    if (table < 0 || bounds.tables[from] < 0) from = bounds.fillRow(n, curve, bin);
+    const { tables } = bounds;
+    for (let i = 0; i < length; i++) bound[start + i] = weight * tables[from + i];
   }
+}
+
+/** The urgency of a need, into `URGENCY`. */
+function readUrgency(s: State, n: number): void {
+  const { points, first, last, segments, lowest, binsPerUnit } = s.rules.polylines;
+  const x = LEVEL[n];
+  const curve = CURVE[n];
+  const start = first[curve];
+  const end = last[curve];
+  let now = 0;
+  if (start < 0) now = evaluateCurve(s.rules.curves[curve], x);
+  else if (x >= points[end]) now = points[end + 1];
+  else if (!(x > points[start])) now = points[start + 1];
+  else {
+    let p = segments[curve * BINS + (((x - lowest[curve]) * binsPerUnit[curve]) | 0)];
+    if (x < points[p]) p -= 3;
+    while (x >= points[p + 3]) p += 3;
+    const slope = points[p + 2];
+    const y = points[p + 1] + (x - points[p]) * slope;
+    const next = points[p + 4];
+    now = slope > 0 ? (y < next ? y : next) : y > next ? y : next;
+  }
+  URGENCY[n] = now;
+  URGENCY_IN[n] = decision;
 }
 
 /** `scoreExactly`, into `EXACT`. */
 function scoreQuickly(s: State, advert: number): void {
   const level = LEVEL;
   const urgency = URGENCY;
+  const urgencyIn = URGENCY_IN;
   const weights = WEIGHT;
   const curveOf = CURVE;
   const { lows, highs, polylines, promises } = s.rules;
@@ -120,6 +137,7 @@ function scoreQuickly(s: State, advert: number): void {
   let sum = 0;
   for (let i = promises.first[advert]; i < end; i++) {
     const n = need[i];
+    if (urgencyIn[n] !== decision) readUrgency(s, n);
     const wished = level[n] + amount[i];
     const x = wished < lows[n] ? lows[n] : wished > highs[n] ? highs[n] : wished;
     const curve = curveOf[n];
@@ -145,7 +163,14 @@ function scoreQuickly(s: State, advert: number): void {
 }
 
 /** `searchNear` with `considerThing`. */
-function searchQuickly(s: State, agent: number, agentType: AgentType, mind: MindRules, finalists: Finalists): boolean {
+function searchQuickly(
+  s: State,
+  agent: number,
+  mind: MindRules,
+  pairs: Int32Array,
+  pairStride: number,
+  finalists: Finalists,
+): boolean {
   const classBound = CLASS_BOUND;
   const best = classBound[BEST_CLASS];
   if (best === 0) return true;
@@ -156,7 +181,6 @@ function searchQuickly(s: State, agent: number, agentType: AgentType, mind: Mind
   const nearRow = NEAR_ROW;
   const gaps = NEAR_GAP;
   const now = decision;
-  const { boundOf } = agentType;
   const { cells } = s;
   const { places, runs, size, stride, columns, rows } = cells;
   const { adverts, advertStride } = s.classes;
@@ -169,7 +193,6 @@ function searchQuickly(s: State, agent: number, agentType: AgentType, mind: Mind
   const { least } = mind;
   const perSquare = 1 / (half * half);
   const gapPerSquare = size * size * perSquare;
-  const rangeInSquares = range * range * perSquare * SAFETY;
   // Not by functions of `cells`: a double that is passed to a function may get an object of its own.
   const inColumns = x / size;
   const inRows = y / size;
@@ -177,6 +200,10 @@ function searchQuickly(s: State, agent: number, agentType: AgentType, mind: Mind
   const homeRow = inRows > 0 ? (inRows < rows ? inRows | 0 : rows - 1) : 0;
   const home = cells.runOfCell(homeColumn, homeRow);
   const list = nearListAt(((inColumns - homeColumn) * PARTS) | 0, ((inRows - homeRow) * PARTS) | 0);
+  // How far away a cell may lie to matter, as gaps are counted.
+  const rangeInGaps = (range * range * perSquare * SAFETY) / gapPerSquare;
+  let ratio = best / least - 1;
+  let reach = Math.min(rangeInGaps, ((isSquare ? ratio : ratio * ratio) * SAFETY) / gapPerSquare);
   let threshold = least;
   let bestThing = -1;
   let bestAdvert = -1;
@@ -185,8 +212,7 @@ function searchQuickly(s: State, agent: number, agentType: AgentType, mind: Mind
   let isFarther =
     homeColumn > BORDER || homeRow > BORDER || columns - homeColumn > BORDER + 1 || rows - homeRow > BORDER + 1;
   for (let i = list; i < list + NEAR_COUNT; i++) {
-    const nearest = gaps[i] * gapPerSquare;
-    if (nearest > rangeInSquares || best < threshold * (1 + (isSquare ? nearest : Math.sqrt(nearest)))) {
+    if (gaps[i] > reach) {
       isFarther &&= gaps[i] > BORDER * BORDER;
       break;
     }
@@ -203,13 +229,12 @@ function searchQuickly(s: State, agent: number, agentType: AgentType, mind: Mind
       if (most < threshold * (1 + (isSquare ? part : Math.sqrt(part))) || most === 0) continue;
       const straight = Math.sqrt(squared);
       if (straight > range) continue;
-      const ratio = straight > 0 ? straight / half : 0;
-      const left = 1 / (1 + (isSquare ? ratio * ratio : ratio));
-      const lastAdvert = (kindClass + 1) * advertStride;
-      for (let k = kindClass * advertStride; k < lastAdvert; k++) {
-        const advert = adverts[k];
-        const highest = bound[boundOf[advert]];
+      const inHalves = straight > 0 ? straight / half : 0;
+      const left = 1 / (1 + (isSquare ? inHalves * inHalves : inHalves));
+      for (let k = 0; k < advertStride; k++) {
+        const highest = bound[(pairs[kindClass * pairStride + (k >> 1)] >>> ((k & 1) * PAIR_BITS)) & PAIR_MASK];
         if (highest === 0 || highest * left < threshold) continue;
+        const advert = adverts[kindClass * advertStride + k];
         if (exactIn[advert] !== now) scoreQuickly(s, advert);
         const base = exact[advert];
         const score = base * left;
@@ -232,6 +257,8 @@ function searchQuickly(s: State, agent: number, agentType: AgentType, mind: Mind
           bestDistance = straight;
         }
       }
+      ratio = best / threshold - 1;
+      reach = Math.min(rangeInGaps, ((isSquare ? ratio : ratio * ratio) * SAFETY) / gapPerSquare);
     }
   }
   if (bestThing >= 0) {

@@ -1,6 +1,6 @@
 import { hasBegun, startObstacle } from '../actions/begin.ts';
 import { evaluateNow } from '../actions/evaluate-step.ts';
-import { goOnInLane, startInLane } from '../actions/lane.ts';
+import { goOnInLane, openLane, startInLane } from '../actions/lane.ts';
 import { breakOff, enqueue, interruptAction, isHeld, isPushed, startAction, startNext } from '../actions/lifecycle.ts';
 import { leaveLines } from '../actions/line.ts';
 import { declineAll } from '../actions/part.ts';
@@ -20,6 +20,7 @@ import { isAskedTo, isAskedToSame } from '../decision/invitations.ts';
 import { emptyList } from '../math/empty-list.ts';
 import { rateOf } from '../state/level.ts';
 import { isRecalling } from '../state/reading/perception.ts';
+import type { LaneTable } from '../state/run/lane-table.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
 import { BLOCK, readAheadCells, readAheadRows } from './read-ahead.ts';
 
@@ -39,10 +40,15 @@ export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): voi
     const { inTurn } = s.scratch;
     const count = s.due.drain(inTurn);
     const isMany = s.agentRows >= s.readsAheadFrom;
+    let lane = openLane(s);
     for (let from = 0; from < count; from += BLOCK) {
       const end = Math.min(from + BLOCK, count);
       if (isMany) readAheadRows(s, inTurn, from, end);
-      for (let i = from; i < end; i++) wake(s, chooser, inTurn[i]);
+      for (let i = from; i < end; i++) {
+        if (lane !== null && goOnInLane(s, lane, inTurn[i])) continue;
+        wake(s, chooser, inTurn[i]);
+        lane = openLane(s);
+      }
     }
     settle(s);
   }
@@ -74,10 +80,11 @@ function letDecide(s: State, chooser: Chooser, evaluation: Evaluation, count: nu
   s.isSelecting = true;
   if (evaluation !== 'in turn' && !s.rules.readsFree) chooseEarly(s, chooser, inTurn, count, evaluation);
   const isMany = s.agentRows >= s.readsAheadFrom;
+  let lane = openLane(s);
   for (let from = 0; from < count; from += BLOCK) {
     const end = Math.min(from + BLOCK, count);
     if (isMany) readAheadCells(s, inTurn, from, end);
-    for (let i = from; i < end; i++) decideNow(s, chooser, inTurn[i]);
+    for (let i = from; i < end; i++) if (!decideNow(s, chooser, lane, inTurn[i])) lane = openLane(s);
   }
   if (s.earlyChoices.size > 0) s.earlyChoices.clear();
   s.isSelecting = false;
@@ -105,7 +112,6 @@ function releaseGivenUp(s: State): void {
 
 /** The step is over, a level crossed an alarm, or it is time to think again. */
 function wake(s: State, chooser: Chooser, agent: number): void {
-  if (goOnInLane(s, agent)) return;
   const row = s.row(agent);
   if ((s.ints[row + A.status] & STATUS.gone) !== 0) return;
   if (s.attention.paused.size > 0 && s.attention.paused.has(agent)) return;
@@ -152,7 +158,19 @@ function isAlarmed(s: State, agent: number): boolean {
   return false;
 }
 
-function decideNow(s: State, chooser: Chooser, agent: number): void {
+/** Lets an agent decide. Returns true when it has done nothing but set out in the lane, which is open unless it is null. */
+function decideNow(s: State, chooser: Chooser, lane: LaneTable | null, agent: number): boolean {
+  if (lane === null || s.ints[s.row(agent) + A.pc] >= 0 || !s.queues.isEmpty(agent)) {
+    decideInGeneral(s, chooser, agent);
+    return false;
+  }
+  const choice = decision(s, chooser, agent, false);
+  if (choice.found && startInLane(s, lane, agent, choice.advert, choice.thing)) return true;
+  commit(s, chooser, agent, choice);
+  return false;
+}
+
+function decideInGeneral(s: State, chooser: Chooser, agent: number): void {
   if (s.attention.paused.size > 0 && staysPaused(s, agent)) return;
   const row = s.row(agent);
   if (s.ints[row + A.pc] >= 0) {
@@ -257,7 +275,6 @@ interface ChosenOption {
 
 /** Takes a choice up: claims the slots, puts the actions on the queue and sets out. */
 function commit(s: State, chooser: Chooser, agent: number, { found, advert, thing }: ChosenOption): void {
-  if (found && startInLane(s, agent, advert, thing)) return;
   const row = s.row(agent);
   s.decisions++;
   s.ints[row + A.draws]++;

@@ -33,6 +33,8 @@ export class ClassTable {
   private readonly freeAt: Int32Array;
   /** The class for each number of free slots; −1 when it is not known yet. */
   private readonly freeClass: Int32Array;
+  /** How many slots a thing of each kind has. */
+  private readonly slots: Int32Array;
 
   constructor(rules: Rules) {
     this.rules = rules;
@@ -48,6 +50,7 @@ export class ClassTable {
       return used - slots - 1;
     });
     this.freeClass = new Int32Array(used).fill(-1);
+    this.slots = Int32Array.from(rules.kinds, ({ slots }) => slots);
   }
 
   /** The number of this class; a new one when it was never seen. */
@@ -77,13 +80,13 @@ export class ClassTable {
   /** The class of things of a kind with this many free slots; −1 when it is not known by that. */
   ofFree(kind: number, free: number): number {
     const at = this.freeAt[kind];
-    return at >= 0 && free >= 0 && free <= this.rules.kinds[kind].slots ? this.freeClass[at + free] : -1;
+    return at >= 0 && free >= 0 && free <= this.slots[kind] ? this.freeClass[at + free] : -1;
   }
 
   /** Notes it for the next time. */
   noteFree(kind: number, free: number, c: number): void {
     const at = this.freeAt[kind];
-    if (at >= 0 && free >= 0 && free <= this.rules.kinds[kind].slots) this.freeClass[at + free] = c;
+    if (at >= 0 && free >= 0 && free <= this.slots[kind]) this.freeClass[at + free] = c;
   }
 
   /** One thing more lies in the world with this class. */

@@ -8,14 +8,17 @@ export const NEAR_COUNT: number = (2 * BORDER + 1) * (2 * BORDER + 1);
 
 /**
  * The cells around each part of a cell, the nearest first: how many columns and rows away, and at least how far, squared,
- * with a cell's size as the unit. Constants of this module: engines read such arrays without any check.
+ * with a cell's size as the unit. Constants of this module: engines read such arrays without any check. Small numbers, so
+ * that the nearest cache holds the beginnings of all lists.
  */
-export const NEAR_COLUMN: Int32Array = new Int32Array(PARTS * PARTS * NEAR_COUNT);
-export const NEAR_ROW: Int32Array = new Int32Array(PARTS * PARTS * NEAR_COUNT);
-export const NEAR_GAP: Float64Array = new Float64Array(PARTS * PARTS * NEAR_COUNT);
+export const NEAR_COLUMN: Int8Array = new Int8Array(PARTS * PARTS * NEAR_COUNT);
+export const NEAR_ROW: Int8Array = new Int8Array(PARTS * PARTS * NEAR_COUNT);
+export const NEAR_GAP: Float32Array = new Float32Array(PARTS * PARTS * NEAR_COUNT);
 
 /** Rounding can put a position into the next part; this covers it. */
 const MARGIN = 1e-6;
+/** Less than single precision can round a gap up to. */
+const ROUNDING = 1 - 2e-7;
 
 let isFilled = false;
 
@@ -48,7 +51,7 @@ function fillList(partColumn: number, partRow: number, first: number): void {
   cells.forEach(({ column, row, gap }, i) => {
     NEAR_COLUMN[first + i] = column;
     NEAR_ROW[first + i] = row;
-    NEAR_GAP[first + i] = gap;
+    NEAR_GAP[first + i] = gap * ROUNDING;
   });
 }
 

@@ -1,9 +1,13 @@
 import { BLOCK, type Cells, clamp, ENTRY, RUN } from './cells.ts';
 import type { ClassTable } from './class-table.ts';
 
+/** Changes for each thing after which the counts are forgotten if nothing has used them: to count again takes no longer. */
+const PATIENCE = 0.25;
+
 /**
  * How many things offer each advert in each block of cells, so that a search for one advert passes over whole blocks. It
- * is counted when it is first used, because few minds search that far, and not saved: it can be counted again.
+ * is counted when it is used, because few minds search that far, and not saved: it can be counted again. When it was not
+ * used for long, it is forgotten: to keep it up to date costs time at every change.
  */
 export class OfferBlocks {
   /** The side of a block. */
@@ -16,9 +20,12 @@ export class OfferBlocks {
   /** The cells that were counted, and their size then; null before the first use. */
   private cells: Cells | null = null;
   private cellSize = 0;
+  /** Changes since it was used. */
+  private changes = 0;
 
   /** Counts everything, unless that was done for these cells. */
   count(cells: Cells, classes: ClassTable): void {
+    this.changes = 0;
     if (this.isCounted(cells)) return;
     this.cells = cells;
     this.cellSize = cells.size;
@@ -45,6 +52,10 @@ export class OfferBlocks {
   /** A thing that lies in the cells has another class now. */
   reclass(cells: Cells, classes: ClassTable, entry: number, before: number, now: number): void {
     if (!this.isCounted(cells)) return;
+    if (++this.changes > cells.things * PATIENCE) {
+      this.cells = null;
+      return;
+    }
     const block = this.blockOf(cells, entry);
     this.change(classes, block, before, -1);
     this.change(classes, block, now, 1);
