@@ -10,8 +10,12 @@ import { show, table } from './show.mjs';
 const SIZES = [1000, 100_000];
 /** Ticks after the start at which the measuring begins, and how long it lasts. A tick is a second. */
 const HOUR = { from: 1800, ticks: 1800 };
-/** Everybody thinks at every tick, so less of it is enough. */
-const HOUR_OF = { feelings: { from: 5, ticks: 5 } };
+/** Where many think at every tick, or walks are measured all the time, less of it is enough. */
+const HOUR_OF = {
+  feelings: { from: 5, ticks: 5 },
+  doors: { from: 600, ticks: 120 },
+  memory: { from: 60, ticks: 20 },
+};
 /** Milliseconds of processor time for V8 to compile what runs, and at least as many to measure. */
 const SETTLING = 1000;
 const MEASURED = 1000;

@@ -26,6 +26,9 @@ export interface FieldCache {
   readonly kept: DistanceField[];
   readonly byTarget: (DistanceField | undefined)[];
   uses: number;
+  /** How long the walk may be that is measured, and how long it is; in arrays, so that they are no objects of their own. */
+  readonly most: Float64Array;
+  readonly length: Float64Array;
   /** The rooms of the map and searches between them; null where it has none, undefined until first asked for. */
   gates: Gates | null | undefined;
   /** The cell from which walks were searched for one by one lately, and how many cells that took together. */
@@ -54,6 +57,8 @@ export function newFieldCache(ground: Ground): FieldCache {
     kept: [],
     byTarget,
     uses: 0,
+    most: new Float64Array(1),
+    length: new Float64Array(1),
     gates: undefined,
     searchedFrom: -1,
     searchedCells: 0,

@@ -132,12 +132,13 @@ export function addTarget(field: DistanceField, ground: Ground, target: number):
  * when the walk is longer than `most`.
  */
 export function walkLength(field: DistanceField, ground: Ground, cell: number, most = Infinity): number {
-  let length = lengthAt(field, ground, cell);
-  while (field.waiting > 0 && length >= field.settled && field.settled <= most) {
+  let index = indexIn(field, ground, cell);
+  while (field.waiting > 0 && field.settled <= most && !(index >= 0 && field.lengths[index] < field.settled)) {
     spreadRing(field, ground);
-    length = lengthAt(field, ground, cell);
+    index = indexIn(field, ground, cell);
   }
-  return length < field.settled || field.waiting === 0 ? length : Infinity;
+  if (index < 0) return Infinity;
+  return field.lengths[index] < field.settled || field.waiting === 0 ? field.lengths[index] : Infinity;
 }
 
 /** The length of the walk of a cell as it is known so far. */
@@ -282,7 +283,7 @@ function reserveFringe(field: DistanceField, list: number, count: number): void 
 
 /** Makes the window twice as large, or as large as the ground; all walks stay. */
 function growWindow(field: DistanceField, ground: Ground): void {
-  const { left, top, width, height, radius } = field;
+  const { left, top, width, radius } = field;
   const twice = 2 * radius + 1;
   const isWhole = twice >= Math.max(ground.width, ground.height);
   if (isWhole)
@@ -297,14 +298,15 @@ function growWindow(field: DistanceField, ground: Ground): void {
   const side = 2 * twice + 1;
   const most = Math.min(side, ground.stride) * Math.min(side, ground.height + 2);
   Object.assign(field, newColumns(isWhole ? ground.states.length : most));
-  for (let y = 0; y < height; y++) {
-    const [from, to] = [y * width, moved(y * width)];
-    field.lengths.set(before.lengths.subarray(from, from + width), to);
-    field.straights.set(before.straights.subarray(from, from + width), to);
-    field.diagonals.set(before.diagonals.subarray(from, from + width), to);
-    field.steps.set(before.steps.subarray(from, from + width), to);
+  for (let i = 0; i < field.reachedCount; i++) {
+    const from = before.reached[i];
+    const to = moved(from);
+    field.reached[i] = to;
+    field.lengths[to] = before.lengths[from];
+    field.straights[to] = before.straights[from];
+    field.diagonals[to] = before.diagonals[from];
+    field.steps[to] = before.steps[from];
   }
-  for (let i = 0; i < field.reachedCount; i++) field.reached[i] = moved(before.reached[i]);
   field.fringe.forEach((cells, list) => {
     for (let k = 0; k < field.fringeEnds[list]; k += 2) cells[k] = moved(cells[k]);
   });

@@ -269,6 +269,17 @@ describe('properties', () => {
     );
   });
 
+  test('a walk that is measured in an array has the same length', () => {
+    const most = fc.oneof(fc.constant(Infinity), fc.double({ min: 0, max: 40, noNaN: true }));
+    fc.assert(
+      fc.property(places, most, ({ drawing, space, a, b }, reach) => {
+        const walk = Float64Array.of(...a, ...b, reach);
+        space.measure?.(walk);
+        expect(walk[4]).toBe(spaceOf(drawing).distance(...a, ...b, reach));
+      }),
+    );
+  });
+
   test('a detour over an open cell is never shorter', () => {
     fc.assert(
       fc.property(places, ({ drawing, space, a, b, c }) => {

@@ -17,7 +17,7 @@ import { parseMap } from './map.ts';
 import { updateRegions } from './regions.ts';
 import { updateRooms } from './rooms.ts';
 import { canSee } from './sight.ts';
-import { cellAlong, cellAtEnd, cellToward, concernsWalk, isWalkable, walkBetween } from './walk.ts';
+import { cellAlong, cellAtEnd, cellToward, concernsWalk, isWalkable, measureBetween, walkBetween } from './walk.ts';
 
 /**
  * The space of a drawn map. Cells have integer coordinates, with row 0 at the top; any other point belongs to the
@@ -54,6 +54,13 @@ function spaceOn(ground: Ground): Space {
       const walk = walkBetween(fields, cellAt(ground, fromX, fromY), cellAt(ground, toX, toY), most);
       // The straight line can only be longer between points that are not cell centres.
       return Math.max(walk, Math.sqrt((toX - fromX) * (toX - fromX) + (toY - fromY) * (toY - fromY)));
+    },
+    measure(walk) {
+      fields.most[0] = walk[4];
+      measureBetween(fields, cellAt(ground, walk[0], walk[1]), cellAt(ground, walk[2], walk[3]));
+      const x = walk[2] - walk[0];
+      const y = walk[3] - walk[1];
+      walk[4] = Math.max(fields.length[0], Math.sqrt(x * x + y * y));
     },
     isReachable(fromX, fromY, toX, toY) {
       return isWalkable(fields, cellAt(ground, fromX, fromY), cellAt(ground, toX, toY));

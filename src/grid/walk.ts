@@ -1,5 +1,5 @@
 import { leastLength, searchWalk, stepFrom } from './directed-search.ts';
-import { type DistanceField, indexIn, lengthAt, lengthOf, spreadTo, walkLength } from './field.ts';
+import { type DistanceField, indexIn, lengthOf, spreadTo, walkLength } from './field.ts';
 import { type FieldCache, fieldOf, type Gates, gatesOf, knownField, MOST_FIELDS } from './field-cache.ts';
 import { beginSearch, lengthTo } from './gate-search.ts';
 import { columnOf, type Ground, isFloor, OPEN, rowOf } from './ground.ts';
@@ -12,27 +12,47 @@ import { isClearBetween } from './rooms.ts';
  * is longer than `most`.
  */
 export function walkBetween(fields: FieldCache, from: number, to: number, most = Infinity): number {
-  const { ground } = fields;
-  if (!isFloor(ground, from) || !isFloor(ground, to)) return Infinity;
+  fields.most[0] = most;
+  measureBetween(fields, from, to);
+  return fields.length[0];
+}
+
+/** The same with `most` and the length in the cache. */
+export function measureBetween(fields: FieldCache, from: number, to: number): void {
+  const { ground, most, length } = fields;
+  length[0] = Infinity;
+  if (!isFloor(ground, from) || !isFloor(ground, to)) return;
   const gates = gatesOf(fields);
   if (gates !== null) {
-    if (isClearBetween(gates.rooms, from, to)) return clearLength(ground, from, to);
-    if (isApart(gates, from, to)) return walkByGates(fields, gates, from, to, most);
+    if (isClearBetween(gates.rooms, from, to)) {
+      length[0] = clearLength(ground, from, to);
+      return;
+    }
+    if (isApart(gates, from, to)) {
+      length[0] = walkByGates(fields, gates, from, to, most[0]);
+      return;
+    }
   }
   // A walk has the same length in both directions, so the field of either end will do.
   const there = knownField(fields, from);
   const back = there === undefined ? knownField(fields, to) : undefined;
   const known = there ?? back;
   if (known !== undefined) {
-    const length = lengthAt(known, ground, known === back ? from : to);
-    if (length < known.settled || known.waiting === 0) return length;
+    const index = indexIn(known, ground, known === back ? from : to);
+    const isFinal = known.waiting === 0 || (index >= 0 && known.lengths[index] < known.settled);
+    if (isFinal) {
+      if (index >= 0) length[0] = known.lengths[index];
+      return;
+    }
   }
-  if (!isConnected(fields.regions, from, to)) return Infinity;
+  if (!isConnected(fields.regions, from, to)) return;
   if (isFar(ground, from, to, known) && !isFieldCheaper(fields, from, to)) {
-    const walk = findWalk(fields, from, to, most);
-    return walk < 0 ? Infinity : fields.walks.lengths[walk];
+    const walk = findWalk(fields, from, to, most[0]);
+    if (walk >= 0) length[0] = fields.walks.lengths[walk];
+    return;
   }
-  return walkLength(known ?? fieldOf(fields, from), ground, known !== undefined && known === back ? from : to, most);
+  const end = known !== undefined && known === back ? from : to;
+  length[0] = walkLength(known ?? fieldOf(fields, from), ground, end, most[0]);
 }
 
 /** Whether two cells are not in one room, so that every walk between them passes a gate. */

@@ -122,16 +122,14 @@ export const sum: Operator<'sum'> = {
     values[at] = result;
   },
   boundInto: (low, high, { at, parts }) => {
-    let least = 0;
-    let most = 0;
+    low[at] = 0;
+    high[at] = 0;
     for (let i = 0; i < parts.length; i++) {
-      least += low[parts[i]];
-      most += high[parts[i]];
-      if (Number.isNaN(least)) least = -Infinity;
-      if (Number.isNaN(most)) most = Infinity;
+      low[at] += low[parts[i]];
+      high[at] += high[parts[i]];
+      if (Number.isNaN(low[at])) low[at] = -Infinity;
+      if (Number.isNaN(high[at])) high[at] = Infinity;
     }
-    low[at] = least;
-    high[at] = most;
   },
 };
 
