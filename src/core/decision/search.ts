@@ -319,21 +319,24 @@ export function isPerceived(s: State, context: DecisionContext, thing: number): 
   return s.space.sees(context.x, context.y, s.scratch.other[0], s.scratch.other[1]);
 }
 
+/** A walk that is measured: from x, y to x, y, and how far; see `Space.measure`. */
+const MEASURED = new Float64Array(5);
+
 /** The walk to a thing into `scratch.walk`; Infinity if it is longer than `scratch.walkReach`, up to which it is measured. */
 function measureWalk(s: State, context: DecisionContext, thing: number): void {
-  const { other, reach, walk, walkReach, straight, measured } = s.scratch;
+  const { other, reach, walk, walkReach, straight } = s.scratch;
   readThingPosition(s, thing, other);
   walkReach[0] = reach[0] === 0 ? straight[0] * FIRST_REACH.times + FIRST_REACH.more : reach[0];
   if (s.space.measure === undefined) {
     walk[0] = s.space.distance(context.x, context.y, other[0], other[1], walkReach[0]);
   } else {
-    measured[0] = context.x;
-    measured[1] = context.y;
-    measured[2] = other[0];
-    measured[3] = other[1];
-    measured[4] = walkReach[0];
-    s.space.measure(measured);
-    walk[0] = measured[4];
+    MEASURED[0] = context.x;
+    MEASURED[1] = context.y;
+    MEASURED[2] = other[0];
+    MEASURED[3] = other[1];
+    MEASURED[4] = walkReach[0];
+    s.space.measure(MEASURED);
+    walk[0] = MEASURED[4];
   }
   if (walk[0] < Infinity || s.space.isReachable?.(context.x, context.y, other[0], other[1]) !== false) return;
   walkReach[0] = Infinity;

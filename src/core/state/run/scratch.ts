@@ -54,8 +54,6 @@ export class Scratch {
   /** How far walks are measured in the present round, 0 in the first look at things; and for the last walk measured. */
   readonly reach: Float64Array = hotDoubles(1);
   readonly walkReach: Float64Array = hotDoubles(1);
-  /** A walk that is measured: from x, y to x, y, and how far; see `Space.measure`. */
-  readonly measured: Float64Array = hotDoubles(5);
   readonly amount: Float64Array = hotDoubles(1);
   readonly worth: Float64Array = hotDoubles(1);
   readonly sum: Float64Array = hotDoubles(1);
