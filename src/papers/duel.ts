@@ -45,6 +45,7 @@ export interface DuelOutcome {
   readonly by: string;
 }
 
+/** How a duel is played. */
 export interface DuelOptions {
   /** An integer from 0 to 2³² − 1; the same seed and the same moves give the same duel. */
   readonly seed: number;
@@ -69,6 +70,7 @@ export class Duel {
   private readonly decisions = new Map<number, DecisionRecord>();
   private last: DuelTurn | null = null;
 
+  /** Two agents, of the sides 0 and 1, with the states of duel.yaml. */
   constructor(definition: WorldDefinition, { seed, isPlayed = false, explains = false }: DuelOptions) {
     this.names = namesIn(definition);
     this.player = isPlayed ? this.names[0] : null;

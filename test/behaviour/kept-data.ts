@@ -37,14 +37,19 @@ export class KeptData {
     const { finalists } = simulation.chooser;
     const { space } = state;
     const offer = finalists.offerCandidate;
-    const measure = space.distance;
+    const { distance, measure } = space;
     finalists.offerCandidate = (thing, advert) => {
       this.part('offers').update(`${thing} ${advert};`);
       offer.call(finalists, thing, advert);
     };
     space.distance = (...walk) => {
       this.part('offers').update(walk.join());
-      return measure.apply(space, walk);
+      return distance.apply(space, walk);
+    };
+    if (measure === undefined) return;
+    space.measure = (walk) => {
+      this.part('offers').update(walk.join());
+      measure.call(space, walk);
     };
   }
 
