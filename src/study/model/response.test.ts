@@ -42,6 +42,18 @@ describe('the plane of a response', () => {
     expect(within / tests).toBeGreaterThan(0.85);
   });
 
+  test('has errors that count what the seeds do to all candidates alike', () => {
+    let within = 0;
+    const tests = 100;
+    for (let i = 0; i < tests; i++) {
+      const luck = 0.3 * drawNormal(i, 9, 0);
+      const seen = observe(12, 0.3, 0, ([x, y]) => 3 + 2 * x - 5 * y + luck);
+      const { value, error } = predictResponse(fitResponse(seen, 2, 0.3), [0.1, 0.1]);
+      if (Math.abs(value - (3 + 0.2 - 0.5)) < 2 * error) within++;
+    }
+    expect(within / tests).toBeGreaterThan(0.9);
+  });
+
   test('follows the candidates nearby where the response is curved', () => {
     const curve = ([x]: readonly number[]) => 10 * x + 40 * x * x;
     const seen = [...observe(20, 1, 0, curve), ...observe(8, 0.05, 0, curve)];

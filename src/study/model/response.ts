@@ -13,7 +13,9 @@ import { invertPositive } from './solve.ts';
  * new candidate and no noise, both give the same slopes.
  *
  * The slopes that minimise the weighted squares solve A θ = b, with A = Σ x xᵀ / variance + prior, b = Σ x y / variance
- * and x = (1, z). The inverse of A is the covariance of θ, so every prediction has a standard error. The curvature, and
+ * and x = (1, z). The inverse of A is the covariance of θ, so every prediction has a standard error. All candidates run
+ * with the same seeds, so what these do to all of them alike does not show in the differences between candidates: it is
+ * added to the variance of the value at the centre. The curvature, and
  * the noise if the seeds do not show it, are those under which the values seen are the most likely (type II maximum
  * likelihood: MacKay 1992), of a few.
  */
@@ -114,7 +116,9 @@ function fitPlane(
   evidence -= squares - dot(plane, right);
   for (const pivot of pivots) evidence -= log(pivot);
   const [offset, ...slopes] = plane;
-  return { evidence, response: { value: middle + offset, slopes, covariance: inverse, noise, curvature } };
+  const shared = (noise * noise) / Math.max(...seen.map(({ seeds }) => seeds));
+  const covariance = inverse.map((row, i) => (i === 0 ? [row[0] + shared, ...row.slice(1)] : row));
+  return { evidence, response: { value: middle + offset, slopes, covariance, noise, curvature } };
 }
 
 function flatResponse(value: number, size: number, noise: number): Response {
