@@ -1,8 +1,8 @@
 import { showNumber } from '../charts/index.ts';
-import type { Duel, DuelOutcome, DuelTurn } from './duel.ts';
+import type { DuelGame, DuelOutcome, DuelTurn } from './duel.ts';
 
 /** The fighters, and which of them is the player, if any. */
-export type DuelCast = Pick<Duel, 'names' | 'player'>;
+export type DuelCast = Pick<DuelGame, 'names' | 'player'>;
 
 /** A turn of a duel in one sentence; the player is "you". */
 export function describeTurn({ fighter, move, amount, isAway }: DuelTurn, cast: DuelCast): string {

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { WorldDefinition } from '../core/index.ts';
 import { readWorld } from '../format/index.ts';
 import { createWorld } from '../grid/index.ts';
-import { DUEL_MOVES, Duel, type DuelMove, type DuelTurn } from './duel.ts';
+import { DUEL_MOVES, DuelGame, type DuelMove, type DuelTurn } from './duel.ts';
 
 const text = readFileSync(new URL('../../worlds/duel/duel.yaml', import.meta.url), 'utf8');
 const read = (variant?: string) => readWorld(text, 'worlds/duel/duel.yaml', variant === undefined ? {} : { variant });
 const definition = read();
 
 /** A duel to its end; the human, if there is one, does as `choose` says. */
-function playOut(game: Duel, choose: (game: Duel) => DuelMove = () => 'attack'): DuelTurn[] {
+function playOut(game: DuelGame, choose: (game: DuelGame) => DuelMove = () => 'attack'): DuelTurn[] {
   const turns: DuelTurn[] = [];
   for (let i = 0; i < 1000 && game.outcome === null; i++)
     turns.push(game.isPlayersTurn ? game.play(choose(game)) : game.play());
@@ -21,7 +21,7 @@ function playOut(game: Duel, choose: (game: Duel) => DuelMove = () => 'attack'):
 /** Many duels between two that choose for themselves. */
 function playMany(count: number, from: WorldDefinition = definition) {
   return Array.from({ length: count }, (_, seed) => {
-    const game = new Duel(from, { seed });
+    const game = new DuelGame(from, { seed });
     return { turns: playOut(game), outcome: game.outcome };
   });
 }
@@ -31,7 +31,7 @@ const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum +
 describe('a duel that nobody plays', () => {
   const many = playMany(400);
   test('is the world of the file, moment for moment', () => {
-    const game = new Duel(definition, { seed: 5, explains: true });
+    const game = new DuelGame(definition, { seed: 5, explains: true });
     playOut(game);
     const world = createWorld(definition, { seed: 5 });
     world.advance(game.world.now);
@@ -97,13 +97,13 @@ describe('a duel that nobody plays', () => {
 
 describe('a duel that is played', () => {
   test('the same seed and the same moves give the same duel', () => {
-    const play = (seed: number) => playOut(new Duel(definition, { seed, isPlayed: true }));
+    const play = (seed: number) => playOut(new DuelGame(definition, { seed, isPlayed: true }));
     expect(play(9)).toEqual(play(9));
     expect(play(9)).not.toEqual(play(10));
   });
 
   test('the human does what it is told and nothing else; the opponent chooses', () => {
-    const game = new Duel(definition, { seed: 4, isPlayed: true, explains: true });
+    const game = new DuelGame(definition, { seed: 4, isPlayed: true, explains: true });
     const told: DuelMove[] = ['drink a potion', 'attack', 'drink a potion', 'attack', 'drink a potion'];
     const turns: DuelTurn[] = [];
     for (const move of told) {
@@ -119,7 +119,7 @@ describe('a duel that is played', () => {
   });
 
   test('the scores are those of its decision: the chances add up, and the roll falls on its move', () => {
-    const turns = playOut(new Duel(definition, { seed: 7, isPlayed: true, explains: true }));
+    const turns = playOut(new DuelGame(definition, { seed: 7, isPlayed: true, explains: true }));
     for (const { move, scores } of turns.filter(({ fighter }) => fighter === 'Curve')) {
       if (!scores) throw new Error('a move of the opponent has no scores');
       expect(scores.moves.map((each) => each.move).sort()).toEqual([...DUEL_MOVES]);
@@ -136,24 +136,24 @@ describe('a duel that is played', () => {
   });
 
   test('the damage that the player can do is that of the file', () => {
-    expect(new Duel(definition, { seed: 1, isPlayed: true }).damage).toEqual([10, 25]);
+    expect(new DuelGame(definition, { seed: 1, isPlayed: true }).damage).toEqual([10, 25]);
   });
 
   test('who strikes whenever he can fares better than who always drinks first', () => {
-    const wins = (choose: (game: Duel) => DuelMove) =>
+    const wins = (choose: (game: DuelGame) => DuelMove) =>
       mean(
         Array.from({ length: 150 }, (_, seed) => {
-          const game = new Duel(definition, { seed, isPlayed: true });
+          const game = new DuelGame(definition, { seed, isPlayed: true });
           playOut(game, choose);
           return game.outcome?.how === 'killed' && game.outcome.by === 'Hero' ? 1 : 0;
         }),
       );
-    const timid = (game: Duel): DuelMove => (game.moves.includes('drink a potion') ? 'drink a potion' : 'attack');
+    const timid = (game: DuelGame): DuelMove => (game.moves.includes('drink a potion') ? 'drink a potion' : 'attack');
     expect(wins(() => 'attack')).toBeGreaterThan(wins(timid) + 0.1);
   });
 
   test('what cannot be is refused in words', () => {
-    const game = new Duel(definition, { seed: 1, isPlayed: true });
+    const game = new DuelGame(definition, { seed: 1, isPlayed: true });
     expect(() => game.play()).toThrow('Hero needs a move from the player');
     game.play('drink a potion');
     expect(() => game.play('attack')).toThrow('Curve chooses its own moves');
@@ -163,10 +163,12 @@ describe('a duel that is played', () => {
     }
     game.play();
     expect(() => game.play('drink a potion')).toThrow('Hero has no potion left to drink');
-    const over = new Duel(definition, { seed: 1 });
+    const over = new DuelGame(definition, { seed: 1 });
     playOut(over);
     expect(over.moves).toEqual([]);
     expect(() => over.play()).toThrow('the duel is over');
-    expect(() => new Duel({ ...definition, agents: [] }, { seed: 1 })).toThrow('a duel is between two fighters, got 0');
+    expect(() => new DuelGame({ ...definition, agents: [] }, { seed: 1 })).toThrow(
+      'a duel is between two fighters, got 0',
+    );
   });
 });

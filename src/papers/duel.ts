@@ -61,7 +61,7 @@ const MOST_TICKS = 8;
 const PLAYED = 'played from outside';
 
 /** Graham's duel: the world of worlds/duel/duel.yaml, played turn by turn. All rules are in that file. */
-export class Duel {
+export class DuelGame {
   /** The first side moves first. */
   readonly names: readonly [string, string];
   readonly world: World;

@@ -5,7 +5,7 @@
 
 export {
   DUEL_MOVES,
-  Duel,
+  DuelGame,
   type Duellist,
   type DuelMove,
   type DuelOptions,

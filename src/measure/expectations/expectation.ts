@@ -53,7 +53,7 @@ function readExpectation(name: string, part: unknown, scope: Scope): Expectation
   if (part.each !== undefined && typeof part.each !== 'boolean')
     check.at('each').fail(`got ${show(part.each)}; expected true or false`);
   if (!measure || !bounds) return [];
-  checkBounds({ measure, ...bounds }, part, check);
+  checkBounds({ measure, ...bounds }, part, scope);
   if (part.each !== true) return [{ name, measure, ...bounds }];
   return agentsForEach(measure.who, { ...scope, check: check.at('each') }).map((agent) => {
     return { name: `${name}: ${agent}`, measure: { ...measure, who: [agent] }, ...bounds };
@@ -64,10 +64,10 @@ function readExpectation(name: string, part: unknown, scope: Scope): Expectation
 export function checkBounds(
   { measure, low, high }: Bounds & { readonly measure: Measure },
   part: Value,
-  check: Check,
+  { check, vocabulary }: Pick<Scope, 'check' | 'vocabulary'>,
   keys: readonly string[] = BOUND_KEYS,
 ): void {
-  const range = rangeOf(measure);
+  const range = rangeOf(measure, vocabulary.levels);
   const outside = [low, high].find((bound) => Number.isFinite(bound) && (bound < range.low || bound > range.high));
   const possible = range.high === Infinity ? 'is never below 0' : `is always from ${range.low} to ${range.high}`;
   const hint = range.high === 1 ? '; write a percentage as "5%"' : '';

@@ -3,6 +3,7 @@ import { type DayWindow, hoursIn } from '../observe/day-window.ts';
 import { MeasureError } from './measure-error.ts';
 import type { MeasureKind, MeasureOf, MeasureParts, MeasureUnit } from './measure-kind.ts';
 import { MEASURES } from './measure-table.ts';
+import type { LevelRanges } from './vocabulary.ts';
 
 /**
  * A measure of any kind of the table.
@@ -35,10 +36,12 @@ export function kindOf({ of }: Pick<Measure, 'of'>): MeasureKind {
   return kind;
 }
 
-/** Both ends of the possible values of a measure; infinite where there is no end, or where it depends on the world. */
-export function rangeOf(measure: Measure): MeasureKind['range'] {
+/** Both ends of the possible values of a measure; infinite where there is no end, or for a level without `levels`. */
+export function rangeOf(measure: Measure, levels?: LevelRanges): MeasureKind['range'] {
   const kind = kindOf(measure);
-  const range = kind.range.high === 24 && measure.during ? { low: 0, high: hoursIn(measure.during) } : kind.range;
+  const own = 'need' in measure ? levels?.get(measure.need) : undefined;
+  const range =
+    kind.range.high === 24 && measure.during ? { low: 0, high: hoursIn(measure.during) } : (own ?? kind.range);
   return measure.people === 'spread' ? { low: 0, high: range.high - range.low } : range;
 }
 

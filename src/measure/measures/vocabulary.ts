@@ -1,6 +1,9 @@
 import type { WorldDefinition } from '../../core/index.ts';
 import { type Check, FALLBACK, isMap, show, unknownName, type Value } from '../../core/internal.ts';
 
+/** Both ends of the levels of needs, by the name of the need. */
+export type LevelRanges = ReadonlyMap<string, { readonly low: number; readonly high: number }>;
+
 /** The names that measures of a world may use. */
 export interface MeasureVocabulary {
   /** Groups of activities by name. */
@@ -9,6 +12,8 @@ export interface MeasureVocabulary {
   /** Adverts and actions that only occur inside another activity, and whose time counts for that one. */
   readonly parts: readonly string[];
   readonly needs: readonly string[];
+  /** Both ends of the levels of each need. */
+  readonly levels: LevelRanges;
   /** Names of agents, temperaments and tags. */
   readonly agents: readonly string[];
   /** Temperaments and tags only. */
@@ -24,7 +29,10 @@ export function vocabularyOf(file: Value, definition: WorldDefinition, check: Ch
   const names = [...new Set([...agents.map(({ name }) => name), ...kinds])];
   const known = activitiesOf(definition);
   const groups = readGroups(file.activities, known, check.at('activities'));
-  return { groups, ...known, needs: Object.keys(needs), agents: names, kinds, ticksPerHour };
+  const levels = new Map(
+    Object.entries(needs).map(([name, { range: [low, high] = [0, 100] }]) => [name, { low, high }]),
+  );
+  return { groups, ...known, needs: Object.keys(needs), levels, agents: names, kinds, ticksPerHour };
 }
 
 /** Why a name is not an activity; null when it is one. */

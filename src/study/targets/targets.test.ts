@@ -121,6 +121,7 @@ describe('problems in a file of targets are reported with their location', () =>
     ['a string', '{ hours: sleep, is: enough }', 'got "enough"; expected a number, or a percentage such as "1%"'],
     ['a give of 0', '{ hours: sleep, is: 9, give: 0 }', 'got 0; expected more, because no target can be met exactly'],
     ['a negative weight', '{ hours: sleep, is: 9, weight: -1 }', 'got -1; expected a number of 0 or more'],
+    ['a level that no need has', '{ mean: food, is: 200 }', 'got 200, but this measure is always from 0 to 100'],
     ['more hours than a day has', '{ hours: sleep, is: 30 }', 'got 30, but this measure is always from 0 to 24'],
     ['a share above 1', '{ share: food < 10, atMost: 5 }', 'is always from 0 to 1; write a percentage as "5%"'],
     ['an unknown key', '{ hours: sleep, is: 9, wieght: 2 }', 'unknown key "wieght". Did you mean "weight"?'],

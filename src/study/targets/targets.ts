@@ -122,7 +122,7 @@ function readTarget(name: string, part: unknown, vocabulary: MeasureVocabulary, 
   const isExact = Object.hasOwn(part, 'is');
   const bounds = isExact ? readExact(part, check) : readBounds(part, check);
   if (!measure || !bounds) return null;
-  checkBounds({ measure, ...bounds }, part, check, ['is', ...BOUND_KEYS]);
+  checkBounds({ measure, ...bounds }, part, { check, vocabulary }, ['is', ...BOUND_KEYS]);
   const weight = readNonNegative(part.weight, 1, check.at('weight'));
   const give = readNonNegative(part.give, giveOf(measure), check.at('give'));
   if (give === 0) check.at('give').fail('got 0; expected more, because no target can be met exactly');

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import type { WorldDefinition } from '../../../core/index.ts';
 import { unknownName } from '../../../core/internal.ts';
-import { Duel, type DuelMove, type DuelTurn, describeOutcome, describeTurn } from '../../../papers/index.ts';
+import { DuelGame, type DuelMove, type DuelTurn, describeOutcome, describeTurn } from '../../../papers/index.ts';
 import { readSeed } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -60,7 +60,7 @@ async function duel(options: DuelCommandOptions, terminal: Terminal): Promise<vo
   if (json && !watch) throw new UsageError('--json needs --watch; add --watch');
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 32);
   const definition = openDuel(variant, terminal);
-  const game = new Duel(definition, { seed, isPlayed: !watch, explains: why || json });
+  const game = new DuelGame(definition, { seed, isPlayed: !watch, explains: why || json });
   if (json) terminal.write(`${JSON.stringify({ seed, ...playOut(game) }, null, 2)}\n`);
   else await play(game, seed, why, terminal);
 }
@@ -72,14 +72,14 @@ function openDuel(variant: string | undefined, terminal: Terminal): WorldDefinit
   return openWorld(WORLD, terminal, variant).definition;
 }
 
-function playOut(game: Duel) {
+function playOut(game: DuelGame) {
   const turns: DuelTurn[] = [];
   while (game.outcome === null) turns.push(game.play());
   return { turns, outcome: game.outcome, hash: game.world.hash() };
 }
 
 /** Plays a duel in the terminal, until it ends or the player quits. */
-async function play(game: Duel, seed: number, why: boolean, terminal: Terminal): Promise<void> {
+async function play(game: DuelGame, seed: number, why: boolean, terminal: Terminal): Promise<void> {
   const { paint } = terminal;
   const { names } = game;
   const opening = game.player === null ? `${names[0]} meets ${names[1]}` : `You are ${names[0]}. You meet ${names[1]}`;
@@ -99,7 +99,7 @@ async function play(game: Duel, seed: number, why: boolean, terminal: Terminal):
 }
 
 /** Asks until the answer is a possible move; null when the player quits or the input ends. */
-async function askMove(game: Duel, terminal: Terminal): Promise<DuelMove | null> {
+async function askMove(game: DuelGame, terminal: Terminal): Promise<DuelMove | null> {
   const { moves } = game;
   const hasPotion = moves.includes('drink a potion');
   for (;;) {

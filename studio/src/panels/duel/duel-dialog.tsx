@@ -1,5 +1,5 @@
 import { readWorld } from 'hanker/format';
-import { DUEL_MOVES, Duel, type DuelMove, type DuelTurn, describeOutcome, describeTurn } from 'hanker/papers';
+import { DUEL_MOVES, DuelGame, type DuelMove, type DuelTurn, describeOutcome, describeTurn } from 'hanker/papers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findShipped } from '../../files/shipped.ts';
 import { Button } from '../../parts/button.tsx';
@@ -42,7 +42,7 @@ export function DuelDialog() {
 }
 
 interface DuelState {
-  readonly game: Duel;
+  readonly game: DuelGame;
   readonly seed: number;
   readonly turns: readonly DuelTurn[];
 }
@@ -52,7 +52,7 @@ function PlayedDuel({ text }: { readonly text: string }) {
   const begin = (variant: string): DuelState => {
     const seed = Math.floor(Math.random() * 2 ** 32);
     const definition = readWorld(text, 'duel.yaml', variant === '' ? {} : { variant });
-    return { game: new Duel(definition, { seed, isPlayed: true, explains: true }), seed, turns: [] };
+    return { game: new DuelGame(definition, { seed, isPlayed: true, explains: true }), seed, turns: [] };
   };
   const [{ game, seed, turns }, setState] = useState(() => begin(temper));
   const [you, opponent] = game.fighters;
