@@ -136,11 +136,11 @@ function checkLevels(levels: Readonly<Record<string, number>>, { needs }: Rules,
   }
 }
 
-/** Whether nothing is wrong with the levels of an agent, without anything made for it. */
+/** Whether nothing is wrong with the levels of an agent, as is usual: then they need no cursors. */
 function areLevels(levels: Readonly<Record<string, number>>, needs: Rules['needs']): boolean {
   if (typeof levels !== 'object' || levels === null || Array.isArray(levels)) return false;
   const names = namesIn(needs);
-  for (const need in levels) {
+  for (const need of Object.keys(levels)) {
     const n = indexOfName(names, need);
     const level = levels[need];
     if (n < 0 || typeof level !== 'number' || !Number.isFinite(level)) return false;
