@@ -51,7 +51,7 @@ agents: [{ name: ${name}, temperament: person, at: [0, 0] }, { name: Bob, temper
 variants: { ${name}: { needs.${name}.decay: 11/h } }
 activities: { some ${name}: [${name}] }
 expect:
-  ${name}: { mean: ${name}, who: ${name}, atLeast: 0 }
+  ${name}: { mean: ${name}, who: ${name}, atLeast: 1 }
   doing: { hours: ${name}, who: ${name}, atLeast: 1 }
 `;
 
