@@ -143,6 +143,7 @@ describe('opening and saving', () => {
     await gallery.getByRole('button', { name: /^duel/ }).click();
     await page.getByRole('heading', { name: 'duel.yaml' }).waitFor();
     await page.getByText('comes with hanker').waitFor();
+    await page.getByRole('tab', { name: /^Text/ }).click();
     await change(page);
     const text = await textOf(page);
     await page.keyboard.press('Control+s');
@@ -172,6 +173,7 @@ describe('opening and saving', () => {
       .getByRole('button', { name: /^duel/ })
       .click();
     await page.getByRole('heading', { name: 'duel.yaml' }).waitFor();
+    await page.getByRole('tab', { name: /^Text/ }).click();
     await change(page);
     const text = await textOf(page);
     const dialog = page.getByRole('dialog', { name: 'Save as' });
@@ -236,7 +238,7 @@ describe('opening and saving', () => {
     await page.keyboard.press('d');
     await expect.poll(lines).toBeGreaterThan(before);
     for (let i = 0; i < 40 && (await story.locator('strong').count()) === 0; i++) await page.keyboard.press('a');
-    expect(await story.locator('strong').textContent()).toMatch(/has fallen|have fallen|is gone/);
+    expect(await story.locator('strong').textContent()).toMatch(/is dead|are dead|is gone/);
     expect(await duel.getByRole('button', { name: /^Attack/ }).isDisabled()).toBe(true);
     await page.keyboard.press('n');
     await story.getByText('You begin. An attack takes 10 to 25 hit points.').waitFor();
