@@ -184,7 +184,7 @@ describe('what thoughts and stories claim is true', () => {
           expect(faults.slice(0, 3)).toEqual([]);
         },
       ),
-      { numRuns: runs(160) },
+      { numRuns: runs(80) },
     );
   });
 });

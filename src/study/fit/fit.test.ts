@@ -235,7 +235,7 @@ describe('six hermits with a number each', () => {
 
   test('no conflict is claimed where there is none, only a budget that was too small', async () => {
     for (const method of ['evolution', 'random'] as const) {
-      const six = await sixPlan({ budget: 16, method });
+      const six = await sixPlan({ budget: 10, method });
       const fit = await fitOf(six);
       const reasons = findConflicts(six, fit).map(({ reason }) => reason);
       expect(reasons.length).toBeGreaterThan(2);
