@@ -119,8 +119,8 @@ function untrue({ subject, sentence }: Finding, seen: Seen): string | null {
     case 'unusable':
       return claim(!seen.taken.has(about), seen.taken.get(about));
     case 'never taken': {
-      const [first] = /“[^”]+” \([^)]+\)/.exec(sentence) ?? [''];
-      return claim(first !== '' && !seen.taken.has(first), seen.taken.get(first));
+      const named = sentence.match(/“[^”]+” \([^)]+\)/g) ?? [];
+      return claim(named.length > 0 && named.every((name) => !seen.taken.has(name)), [...seen.taken.keys()]);
     }
     case 'broken promise':
     case 'cut short': {
@@ -138,9 +138,8 @@ function untrue({ subject, sentence }: Finding, seen: Seen): string | null {
       );
     }
     case 'futile retries': {
-      const [, activity] = /, (.*)$/.exec(about) ?? [];
       const [, longest] = /in vain, (\d+) times/.exec(sentence) ?? [];
-      return claim((seen.vain.get(activity) ?? 0) >= Number(longest), seen.vain.get(activity));
+      return claim((seen.vain.get(about) ?? 0) >= Number(longest), seen.vain.get(about));
     }
     case 'walking in vain':
       return claim(
@@ -202,7 +201,7 @@ const SHIPPED: Readonly<Record<string, ShippedWorld>> = {
     known: {
       'cut short: “warm up” (hearth)': 'the hearth is left for a talk: a weakness of the world, and truly said',
       'flip-flops: eat ⇄ chat': 'a meal is left for a talk that does not happen',
-      'futile retries: adult, chat': 'the one who is asked would rather warm up or eat, and is asked again',
+      'futile retries: chat': 'the one who is asked would rather warm up or eat, and is asked again',
       'never taken': 'the work of other seasons',
       'walking in vain': 'from the talks that do not happen',
     },

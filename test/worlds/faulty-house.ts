@@ -51,8 +51,8 @@ export const FAULTS = {
   jar: { adverts: { open the jar: { requires: [bold], promise: { food: 40 }, score: promise * 1.5, steps: [{ fail: it does not open }] } } }`,
     things: `
   - { kind: jar, at: [1, 2] }`,
-    subject: 'futile retries: Bob, open the jar',
-    says: 'it does not open',
+    subject: 'futile retries: open the jar',
+    says: 'Bob starts “open the jar” again and again in vain',
   },
   'a pair that flips': {
     kinds: `

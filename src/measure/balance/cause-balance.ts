@@ -1,3 +1,4 @@
+import { DECISIONS } from '../report/cause-report.ts';
 import type { Counts } from '../report/cohort-report.ts';
 import type { RunReport } from '../report/run-report.ts';
 import { roundFigure } from '../statistics/spread.ts';
@@ -27,7 +28,7 @@ export function balanceCauses(runs: readonly RunReport[]): CauseBalance {
   };
 }
 
-/** The shares of all counts by need, the largest first. */
+/** The shares by need, the largest first: of the decisions where these were counted, of all counts otherwise. */
 function mapNeeds<Each>(
   reports: readonly Readonly<Record<string, Counts>>[],
   show: (shares: readonly (readonly [name: string, share: number])[]) => Each,
@@ -38,7 +39,8 @@ function mapNeeds<Each>(
       const sums = new Map<string, number>();
       for (const report of reports)
         for (const [name, count] of Object.entries(report[need] ?? {})) sums.set(name, (sums.get(name) ?? 0) + count);
-      const all = [...sums.values()].reduce((sum, count) => sum + count, 0);
+      const all = sums.get(DECISIONS) ?? [...sums.values()].reduce((sum, count) => sum + count, 0);
+      sums.delete(DECISIONS);
       const ranked = [...sums].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MAX_LISTED);
       return [need, show(ranked.map(([name, count]) => [name, roundFigure(count / all)] as const))];
     }),

@@ -46,6 +46,40 @@ describe('a planted fault is named, with its cause', () => {
   });
 });
 
+test('a need that nothing fills is explained by all that is in the way, and by time that fills no need', () => {
+  const findings = diagnose(`hanker: 2
+ticksPerHour: 60
+tags: [chef]
+needs:
+  food: { decay: 8/h, curve: [[0, 1], [100, 0]], start: 60 }
+  fun: { decay: 5/h, curve: [[0, 0.5], [100, 0]], start: 60 }
+kinds:
+  stove: { adverts: { cook: { promise: { food: 40 }, requires: [chef], steps: [{ grant: { food: 40 } }] } } }
+  bowl:
+    state: { full: 0 }
+    adverts: { snack: { promise: { food: 30 }, when: thing.full > 0, steps: [{ grant: { food: 30 } }] } }
+  radio: { slots: 3, adverts: { listen: { promise: { fun: 20 }, steps: [{ wait: 10m }, { grant: { fun: 20 } }] } } }
+  couch: { slots: 3, adverts: { stare: { score: 0.08, steps: [{ wait: 2m }] } } }
+  plate: { adverts: { lift: { score: 0.09, steps: [{ wait: 1m }, { fail: slippery }] } } }
+temperaments: { person: { mind: { retry: 1m } } }
+things:
+  - { kind: stove, at: [1, 1] }
+  - { kind: bowl, at: [2, 1] }
+  - { kind: radio, at: [3, 1] }
+  - { kind: couch, at: [4, 1] }
+  - { kind: plate, at: [4, 2] }
+agents:
+  - { name: Ann, temperament: person, at: [1, 2] }
+  - { name: Bob, temperament: person, at: [2, 2] }
+  - { name: Cal, temperament: person, at: [3, 2] }
+`);
+  const about = (subject: string) => findings.filter((each) => each.subject === subject).map((each) => each.sentence);
+  expect(about('danger: food').join()).toMatch(/“stare” \(\d+ %\)(, which)? fills no need\./);
+  expect(about('danger: food').join()).toContain('“cook” (stove) would help, but the agents lack a required tag.');
+  expect(about('danger: food').join()).toContain('“snack” (bowl) would help, but its condition did not hold.');
+  expect(about('futile retries: lift').join()).toMatch(/^\w+, \w+ and \w+ start “lift” again and again in vain/);
+});
+
 test('five faults at once are all named, the worst first', () => {
   const findings = diagnose(houseWith(ALL));
   expect(ALL.filter((fault) => !names(findings, fault))).toEqual([]);

@@ -37,8 +37,16 @@ const MIN_DIFFERENCE = 0.03;
 const MAX_FINDINGS = 16;
 /** The most pairs of activities that are named for flip-flops. */
 const MAX_PAIRS = 2;
+/** The most names in one sentence. */
+const MAX_NAMES = 3;
 /** A share from which on something is called the usual case. */
 const MOSTLY = 0.4;
+/** A share from which on something is mentioned beside the usual case. */
+const OFTEN = 0.1;
+/** A share above which no share is shown. */
+const ALWAYS = 0.995;
+/** The most adverts that are named as what would help. */
+const MAX_REMEDIES = 2;
 /** Hours a day from which on an activity that fills no need is worth mentioning. */
 const MIN_USELESS = 0.5;
 /** Samples that show what was always so. */
@@ -89,20 +97,32 @@ function findDanger(balance: Balance): Finding[] {
 
 /** What agents do while a need is in danger, and why they do not fill it; '' when nothing is known. */
 function explainDanger({ causes, adverts, everybody }: Balance, need: string): string {
-  const [most] = ownOf(causes.inDanger, need) ?? [];
-  const [remedy] = (ownOf(causes.remedies, need) ?? []).filter(({ standing }) => standing !== 'chosen');
-  const gives = adverts.filter(({ advert }) => advert === most?.activity);
-  const isUseless =
-    gives.length > 0 &&
-    gives.every(({ fills }) => fills.length === 0) &&
-    (everybody.activities.find(({ name }) => name === most?.activity)?.hours.mean ?? 0) >= MIN_USELESS;
-  const meanwhile =
-    most && most.share >= MOSTLY && most.activity !== ''
-      ? ` Meanwhile agents mostly “${most.activity}” (${showShare(most.share)})${isUseless ? ', which fills no need' : ''}.`
-      : '';
-  if (remedy === undefined || remedy.share < MOSTLY) return meanwhile;
-  if (remedy.standing === 'none') return `${meanwhile} Nothing that promises ${need} is there for them.`;
-  return `${meanwhile} ${nameAdvert(remedy)} would help, but ${explainStanding(remedy.standing)} (${showShare(remedy.share)}).`;
+  const activities = (ownOf(causes.inDanger, need) ?? []).filter(({ activity }) => activity !== '');
+  const isUseless = (activity: string) => {
+    const gives = adverts.filter(({ advert }) => advert === activity);
+    const { hours } = everybody.activities.find(({ name }) => name === activity) ?? {};
+    return gives.length > 0 && gives.every(({ fills }) => fills.length === 0) && (hours?.mean ?? 0) >= MIN_USELESS;
+  };
+  const clauses = activities.flatMap(({ activity, share }, i) => {
+    const named = `“${activity}” (${showShare(share)})`;
+    if (i === 0 && share >= MOSTLY)
+      return `Meanwhile agents mostly ${named}${isUseless(activity) ? ', which fills no need' : ''}.`;
+    return share >= OFTEN && isUseless(activity) ? `${named} fills no need.` : [];
+  });
+  return [...clauses, ...explainRemedies(causes.remedies, need)].map((clause) => ` ${clause}`).join('');
+}
+
+/** Why the adverts that would fill a need do not: those that would help most often, each with its main reason. */
+function explainRemedies(remedies: Balance['causes']['remedies'], need: string): string[] {
+  const rejected = (ownOf(remedies, need) ?? []).filter(
+    ({ standing, share }) => standing !== 'chosen' && share >= MOSTLY,
+  );
+  if (rejected[0]?.standing === 'none') return [`Nothing that promises ${need} is there for them.`];
+  const named = rejected.filter(({ standing }) => standing !== 'none').slice(0, MAX_REMEDIES);
+  return named.map((remedy) => {
+    const often = remedy.share > ALWAYS ? '' : ` (${showShare(remedy.share)})`;
+    return `${nameAdvert(remedy)} would help, but ${explainStanding(remedy.standing)}${often}.`;
+  });
 }
 
 function findRetries({ causes, seeds, everybody }: Balance): Finding[] {
@@ -110,12 +130,32 @@ function findRetries({ causes, seeds, everybody }: Balance): Finding[] {
   const isFlipFlop = (activity: string, why: string) =>
     everybody.flipFlops.most.some(({ what }) => what.includes(activity) && why.endsWith(' matters more'));
   const futile = causes.retries.filter(({ activity, why }) => !isFlipFlop(activity, why));
-  return futile.map(({ who, activity, why, times, longest, seed }) => ({
-    about: 'disruptions',
-    subject: `futile retries: ${who}, ${activity}`,
-    sentence: `${who} starts “${activity}” again and again in vain, ${longest} times in a row with seed ${seed}: ${why}.`,
-    weight: Math.min(0.95, 0.6 + times / (100 * seeds.length * Math.max(1, everybody.agents.mean))),
-  }));
+  return groupBy(futile, ({ activity, why }) => `${activity}: ${why}`).map((same) => {
+    const { activity, why } = same[0];
+    const who = same.map((each) => each.who);
+    const { longest, seed } = same.reduce((worst, each) => (each.longest > worst.longest ? each : worst));
+    const times = same.reduce((sum, each) => sum + each.times, 0);
+    return {
+      about: 'disruptions',
+      subject: `futile retries: ${activity}`,
+      sentence: `${listNames(who)} ${who.length > 1 ? 'start' : 'starts'} “${activity}” again and again in vain, ${longest} times in a row with seed ${seed}: ${why}.`,
+      weight: Math.min(0.95, 0.6 + times / (100 * seeds.length * Math.max(1, everybody.agents.mean))),
+    };
+  });
+}
+
+/** Groups of elements with the same key, in the order of their first elements. */
+function groupBy<Each>(all: readonly Each[], keyOf: (each: Each) => string): Each[][] {
+  const groups = new Map<string, Each[]>();
+  for (const each of all) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each]);
+  return [...groups.values()];
+}
+
+/** Names as a text: 'Ann', 'Ann and Bob', 'Ann, Bob and 3 more'. */
+function listNames(names: readonly string[]): string {
+  const shown =
+    names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} more`] : names;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown[shown.length - 1]}`;
 }
 
 /** Adverts that were there and that nobody can ever use: nobody has the tags, or there was never a way to it. */
@@ -189,11 +229,14 @@ function shortfall(promise: PromiseBalance): number {
 function findNeverTaken({ adverts, seeds }: Balance): Finding[] {
   const never = adverts.filter((advert) => isNeverTaken(advert, seeds.length) && !isUnusable(advert, seeds.length));
   if (never.length === 0) return [];
-  const [first] = never;
+  const reasons = groupBy(never, explainNeverTaken)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MAX_NAMES)
+    .map((same) => `${listNames(same.map(nameAdvert))}: ${explainNeverTaken(same[0])}`);
   const sentence =
     never.length === 1
-      ? `${nameAdvert(first)} was never taken: ${explainNeverTaken(first)}.`
-      : `${never.length} adverts were there and never taken, such as ${nameAdvert(first)}: ${explainNeverTaken(first)}.`;
+      ? `${nameAdvert(never[0])} was never taken: ${explainNeverTaken(never[0])}.`
+      : `${never.length} adverts were there and never taken: ${reasons.join('; ')}.`;
   return [{ about: 'never', subject: 'never taken', sentence, weight: 0.25 }];
 }
 
@@ -224,7 +267,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export function explainNeverTaken({ standings }: AdvertBalance): string {
   const ranked = Object.entries(standings).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   const listed = ranked.slice(0, 2).filter(([, share], i) => i === 0 || share >= 0.05);
-  if (listed.length === 1 && listed[0][1] > 0.995) return explainStanding(listed[0][0]);
+  if (listed.length === 1 && listed[0][1] > ALWAYS) return explainStanding(listed[0][0]);
   return listed.map(([reason, share]) => `${explainStanding(reason)} (${showShare(share)})`).join(', ');
 }
 

@@ -43,6 +43,9 @@ interface Attempts {
   readonly inVain: Map<string, { readonly length: number; readonly tick: number }>;
 }
 
+/** The key under which the decisions with a need in danger are counted, beside those of adverts. */
+export const DECISIONS = 'decisions';
+
 /** Observes what agents do while a need is in danger, and activities that are started again and again in vain. */
 export class CauseReporter {
   private readonly world: World;
@@ -87,6 +90,7 @@ export class CauseReporter {
       if (world.agent(agent).level(name) >= low + DANGER * (high - low)) return;
       const counts = this.remedies.get(name) ?? new Map<string, number>();
       this.remedies.set(name, counts);
+      addTo(counts, DECISIONS, 1);
       const filling = options.filter(({ advert }) => promises(world, advert, need));
       if (filling.length === 0) addTo(counts, '-1 none', 1);
       for (const advert of new Set(filling.map((option) => option.advert))) {
