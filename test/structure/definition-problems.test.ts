@@ -66,7 +66,7 @@ describe('unknown names come with a suggestion and with what is known', () => {
       { ...home, kinds: { ...home.kinds, bed: { adverts: { sleep: { score: 'thing.stock' } } } } },
       'kinds.bed.adverts.sleep.score: unknown factor or input "thing.stock"',
     ],
-    ['a curve', withCurve('steep'), 'needs.hunger.curve: unknown curve "steep". none are defined'],
+    ['a curve', withCurve('steep'), 'needs.hunger.curve: unknown curve "steep". None are defined'],
     [
       'no curve at all',
       withCurve('none'),
@@ -85,14 +85,14 @@ describe('unknown names come with a suggestion and with what is known', () => {
     [
       'a host function',
       withSteps({ do: 'dance' }),
-      'kinds.fridge.adverts.eat.steps[0].do: unknown host function "dance". none are defined',
+      'kinds.fridge.adverts.eat.steps[0].do: unknown host function "dance". None are defined',
     ],
     [
       'a bucket',
       withAdvert({ promise: { hunger: 1 }, bucket: 'urgent' }),
-      'kinds.fridge.adverts.eat.bucket: unknown bucket "urgent". none are defined',
+      'kinds.fridge.adverts.eat.bucket: unknown bucket "urgent". None are defined',
     ],
-    ['a mind', withMind('sharp'), 'temperaments.person.mind: unknown mind "sharp". none are defined'],
+    ['a mind', withMind('sharp'), 'temperaments.person.mind: unknown mind "sharp". None are defined'],
     [
       'a partition',
       withAgent({ partition: 'gardn' }),

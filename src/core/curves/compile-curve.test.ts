@@ -236,7 +236,7 @@ describe('what is wrong with a curve', () => {
     expect(problems('hungr', { curves: { hunger: [[0, 0]], rest: [[0, 0]] } })).toEqual([
       'need.curve: unknown curve "hungr". Did you mean "hunger"? Known: hunger, rest',
     ]);
-    expect(problems('constructor')).toEqual(['need.curve: unknown curve "constructor". none are defined']);
+    expect(problems('constructor')).toEqual(['need.curve: unknown curve "constructor". None are defined']);
   });
 
   it('a ring of names', () => {
@@ -390,7 +390,7 @@ describe('what is wrong with a curve', () => {
     expect(of({ until: 60, curve }, { until: 15, curve }, { curve })).toEqual([
       `${at}[1].until: got 15 after 60; until must rise from segment to segment`,
     ]);
-    expect(of({ curve: 'x' })).toEqual([`${at}[0].curve: unknown curve "x". none are defined`]);
+    expect(of({ curve: 'x' })).toEqual([`${at}[0].curve: unknown curve "x". None are defined`]);
   });
 
   it('limits in the wrong order', () => {

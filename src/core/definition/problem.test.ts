@@ -76,7 +76,7 @@ describe('did you mean', () => {
       'unknown need "hungr". Did you mean "hunger"? Known: hunger, rest, fun, company',
     );
     expect(unknownName('need', 5, known)).toBe('unknown need 5. Known: hunger, rest, fun, company');
-    expect(unknownName('need', 'x', [])).toBe('unknown need "x". none are defined');
+    expect(unknownName('need', 'x', [])).toBe('unknown need "x". None are defined');
     const many = Array.from({ length: 30 }, (_, i) => `need ${i}`);
     expect(unknownName('need', 'zzz', many)).toMatch(/need 11, …$/);
   });

@@ -258,7 +258,7 @@ export function unknownName(what: string, got: unknown, known: readonly string[]
   const guess = guesses && typeof got === 'string' ? closest(got, known) : undefined;
   const list =
     known.length === 0
-      ? 'none are defined'
+      ? 'None are defined'
       : `Known: ${known.slice(0, MOST_SHOWN).join(', ')}${known.length > MOST_SHOWN ? ', …' : ''}`;
   return `unknown ${what} ${show(got)}. ${guess ? `Did you mean "${guess}"? ` : ''}${list}`;
 }

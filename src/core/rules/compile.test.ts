@@ -43,7 +43,7 @@ describe('a definition that is refused', () => {
       'temperaments.person.mind.inertia.bonnus: unknown key of an inertia "bonnus". Did you mean "bonus"? Known: bonus, cooldown',
       mind({ inertia: { bonnus: 1 } }),
     ],
-    ['temperaments.person.mind.fallback: unknown action "dance". none are defined', mind({ fallback: 'dance' })],
+    ['temperaments.person.mind.fallback: unknown action "dance". None are defined', mind({ fallback: 'dance' })],
     [`temperaments.person.mind.lastResort: got "panic"; expected 'fallback', 'best'`, mind({ lastResort: 'panic' })],
     [
       'partitions.garden.area: got [5,0,4,9]; expected [left, top, right, bottom]',

@@ -200,7 +200,7 @@ describe('a definition that is refused', () => {
       mind({ select: { boltzmann: 'distance' } }),
     ],
     [
-      'temperaments.person.mind.select.stack[0]: unknown advert "sit". none are defined',
+      'temperaments.person.mind.select.stack[0]: unknown advert "sit". None are defined',
       mind({ select: { stack: ['sit'] } }),
     ],
     [
@@ -245,7 +245,7 @@ describe('a definition that is refused', () => {
       steps({ fill: { rest: 1 }, until: { rest: 6 }, for: 3 }),
     ],
     [
-      `${AT}.steps[0].until.thing.dirt: unknown state that this step fills "thing.dirt". none are defined`,
+      `${AT}.steps[0].until.thing.dirt: unknown state that this step fills "thing.dirt". None are defined`,
       steps({ fill: { food: 1 }, until: { food: 5, 'thing.dirt': 5 } }),
     ],
     [
