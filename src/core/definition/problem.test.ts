@@ -219,7 +219,7 @@ describe('a cursor', () => {
       'r[0]: got null; expected needs by name',
       'r[1]: got []; expected needs by name',
       'r[2]: got 3; expected needs by name',
-      't: got "x"; expected a list of tags',
+      't: got "x"; expected a list of tags, even of one: ["x"]',
       "u: got 3; expected 'best'",
       'v: got "zzzzzz"; expected \'best\'',
     ]);

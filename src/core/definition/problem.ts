@@ -209,7 +209,9 @@ export class Check {
   list<T>(value: readonly T[] | undefined, what: string): readonly T[] {
     if (value === undefined) return [];
     if (Array.isArray(value)) return value;
-    this.fail(`got ${show(value)}; expected a list of ${what}`);
+    const given: unknown = value;
+    const listed = typeof given === 'string' && given !== '' ? `, even of one: [${show(given)}]` : '';
+    this.fail(`got ${show(value)}; expected a list of ${what}${listed}`);
     return [];
   }
 
