@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LINE_COLOURS, PLAIN, SWATCH_COUNT, swatchOf, THEMES } from './palette.ts';
 import { SVG_STYLE, stripePatterns } from './svg-style.ts';
@@ -48,6 +49,15 @@ test.each(CASES)('with %s no two colours of needs look alike on a %s page', (_, 
   const distances = seen.flatMap((a, i) => seen.slice(0, i).map((b) => Math.hypot(...a.map((part, k) => part - b[k]))));
   // A difference of 0.02 is just noticeable.
   expect(Math.min(...distances)).toBeGreaterThan(0.06);
+});
+
+test.each(CASES)('with %s what is selected in the studio looks like no need on a %s page', (_, theme, matrix) => {
+  const tokens = readFileSync(new URL('../../studio/src/parts/tokens.css', import.meta.url), 'utf8');
+  const [, light, dark] = /--accent: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/.exec(tokens) ?? [];
+  const seen = (colour: string) => oklabOf(through(matrix, linearOf(colour)));
+  const accent = seen(theme === 'light' ? light : dark);
+  for (const colour of LINE_COLOURS[theme])
+    expect(Math.hypot(...seen(colour).map((part, k) => part - accent[k])), colour).toBeGreaterThan(0.06);
 });
 
 test.each(['light', 'dark'] as const)('lines in the colours of needs can be seen on a %s page', (theme) => {

@@ -4,7 +4,7 @@ import type { ChooserItem } from '../../parts/fields/chooser.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import type { MapFrame, MapScene, MapThings } from '../../session/map/map-frame.ts';
 import { useActivityColour } from '../../state/use-activity-colour.ts';
-import type { MapTarget } from './map-view.ts';
+import type { MapTarget } from './map-painter.ts';
 import styles from './world.module.css';
 
 interface FindProps {

@@ -4,7 +4,7 @@ import { HoverCard } from '../../parts/overlays/hover-card.tsx';
 import type { MapCard } from '../../session/views/map-card.ts';
 import { useActivityColour } from '../../state/use-activity-colour.ts';
 import { useView } from '../../state/use-session.ts';
-import type { MapTarget } from './map-view.ts';
+import type { MapTarget } from './map-painter.ts';
 import styles from './world.module.css';
 
 interface MapHoverCardProps {

@@ -2,106 +2,57 @@ import { type CanvasColours, readCanvasColours } from '../../parts/drawing/canva
 import type { DrawContext } from '../../parts/drawing/draw-context.ts';
 import { SvgContext } from '../../parts/drawing/svg-context.ts';
 import { setSvgSource } from '../../parts/drawing/svg-source.ts';
-import { type MapFrame, type MapScene, type MapThings, rowIn } from '../../session/map/map-frame.ts';
+import type { MapFrame, MapScene, MapThings } from '../../session/map/map-frame.ts';
 import type { MapFigure } from '../../session/views/figures.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import type { MapOptions } from '../../state/map-options.ts';
 import { hold } from '../../state/rest.ts';
-import type { Obstacle } from './drawing/bubbles.ts';
-import { CrowdLayer } from './drawing/crowd-layer.ts';
-import { drawAgents, hasFigures, radiusOfAgents } from './drawing/draw-agents.ts';
-import { darknessAt, drawDaylight, litRooms } from './drawing/draw-daylight.ts';
-import { drawDoors, drawDoorThings, keepClearOfDoor } from './drawing/draw-doors.ts';
-import { drawGround, type MapDrawing, placeRegionNames } from './drawing/draw-ground.ts';
-import { drawMark, drawPointer } from './drawing/draw-mark.ts';
-import { drawThings, sizeOfThing } from './drawing/draw-things.ts';
-import { FigureDetails } from './drawing/figure-details.ts';
-import { ABOVE, Figures } from './drawing/figures.ts';
-import { HeatLayer } from './drawing/heat-layer.ts';
-import { IconImages } from './drawing/icon-images.ts';
-import { drawNames, Labels, type PlacedName } from './drawing/labels.ts';
-import { Sprites } from './drawing/sprites.ts';
-import { Thoughts } from './drawing/thoughts.ts';
+import { radiusOfAgents } from './drawing/draw-agents.ts';
+import type { MapDrawing } from './drawing/draw-ground.ts';
+import { ABOVE } from './drawing/figures.ts';
+import { MapPainter, type MapTarget, type PaintedMap, type PainterNeeds } from './map-painter.ts';
 import { overlayOf } from './overlay.ts';
 import { People } from './people/people.ts';
 import { standingRoomOf } from './people/standing-room.ts';
-import {
-  type Camera,
-  fitCamera,
-  keepInside,
-  limitsOf,
-  type MapBounds,
-  occupiedBounds,
-  panBy,
-  type ScreenSize,
-  toScreen,
-  toWorld,
-  zoomAt,
-} from './plan/camera.ts';
-import { pickThing } from './plan/pick.ts';
+import { fitCamera, type MapBounds, occupiedBounds } from './plan/camera.ts';
 import { type Plan, planOf } from './plan/plan.ts';
+import { layOutThings, thingAt } from './plan/thing-layout.ts';
+import { Viewpoint, type Whole } from './plan/viewpoint.ts';
 import type { EditedMap, ShownMap } from './tools/edited-map.ts';
 
-/** An agent or a thing on the map, by id. */
-export interface MapTarget {
-  readonly kind: 'agent' | 'thing';
-  readonly id: number;
-}
-
 /** The events of the map. */
-export interface MapListener {
+export interface MapListener extends Omit<PainterNeeds, 'hasIcon'> {
   /** The map was drawn with another view of the world. */
   moved(): void;
-  /** The thoughts of these agents are needed. */
-  wantsThoughts(agents: readonly number[]): void;
-  /** The figures of these agents are needed. */
-  wantsFigures(agents: readonly number[]): void;
 }
 
 /** The most by which the margin of a plane grows for the agents at its edges, in pixels. */
 const MOST_REACH = 24;
-/** At most this many names of things and rooms are drawn above a crowd. */
-const MOST_NAMES = 40;
-/** Pixels around a disc or tile in which it is still hit. */
+/** Pixels around a disc or picture in which it is still hit. */
 const REACH = 5;
-/** The share of the distance to the followed agent that the map moves in one frame. */
-const GLIDE = 0.16;
 
 /** The pixels of a CSS pixel in an SVG picture, for the parts of it that are pixels. */
 const SVG_SHARPNESS = 3;
 
 /** The map on its canvas: receives scenes and frames from the worker and draws after changes. Independent of React. */
 export class MapView implements EditedMap {
-  private camera: Camera = { x: 0, y: 0, scale: 1 };
-  private size: ScreenSize = { width: 0, height: 0 };
+  private readonly view = new Viewpoint(() => this.whole());
   private scene: MapScene | null = null;
+  private plan: Plan | null = null;
   private things: MapThings | null = null;
   private selection: MapTarget | null = null;
   private hovered: MapTarget | null = null;
   private readonly people = new People();
+  private readonly painter: MapPainter;
   private readonly canvas: HTMLCanvasElement;
   private readonly context: CanvasRenderingContext2D;
   private readonly still = document.createElement('canvas');
-  private readonly sprites = new Sprites();
-  private readonly crowd = new CrowdLayer();
-  private readonly figures = new Figures();
-  private readonly heat = new HeatLayer();
-  private readonly icons = new IconImages(() => this.drawStill());
-  private readonly details: FigureDetails;
-  private options: MapOptions = { hasThoughts: true, hasHeat: false, filter: null };
-  private readonly thoughts: Thoughts;
-  /** The names of rooms and things on the drawn background. */
-  private names: readonly PlacedName[] = [];
   private readonly listener: MapListener;
   private colours: CanvasColours;
-  private plan: Plan | null = null;
   /** Whether the drawn background is up to date. */
   private isStill = false;
-  private hasMoved = false;
   private sharpness = 1;
   private follows: number | null = null;
-  /** The bounds to fit again when the map's size changes; null once the user has moved the map. */
-  private home: ((plan: Plan) => Camera) | null = null;
   /** Whether the positions of things or agents of another world are still to come. */
   private isOpening = true;
   private request = 0;
@@ -116,8 +67,11 @@ export class MapView implements EditedMap {
     this.context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
     this.listener = listener;
     this.colours = readCanvasColours(canvas.parentElement as HTMLElement);
-    this.thoughts = new Thoughts((agents) => listener.wantsThoughts(agents));
-    this.details = new FigureDetails((agents) => listener.wantsFigures(agents));
+    this.painter = new MapPainter({
+      wantsThoughts: (agents) => listener.wantsThoughts(agents),
+      wantsFigures: (agents) => listener.wantsFigures(agents),
+      hasIcon: () => this.drawStill(),
+    });
     setSvgSource(canvas, () => this.toSvg());
   }
 
@@ -128,13 +82,13 @@ export class MapView implements EditedMap {
 
   /** What the tools read of it. */
   get shown(): ShownMap {
-    const { size, plan, things, frame } = this;
-    return { size, isDrawn: plan?.walls != null, unit: plan?.unit ?? 1, things, frame };
+    const { plan, things, frame } = this;
+    return { size: this.view.size, isDrawn: plan?.walls != null, unit: plan?.unit ?? 1, things, frame };
   }
 
   /** The point of the world at a pixel. */
   worldAt(px: number, py: number): [x: number, y: number] {
-    return toWorld(this.camera, this.size, px, py);
+    return this.view.toWorld(px, py);
   }
 
   /** Draws again in the next frame. */
@@ -147,10 +101,10 @@ export class MapView implements EditedMap {
       scene?.name !== this.scene?.name || scene?.width !== this.scene?.width || scene?.height !== this.scene?.height;
     this.scene = scene;
     this.plan = scene && planOf(scene, this.things?.id.length ?? 0);
-    this.thoughts.forget();
+    this.painter.forgetThoughts();
     if (isOther) {
       this.isOpening = true;
-      this.fit();
+      this.view.fit();
     }
     if (this.waiting) this.setFrame(this.waiting);
     this.drawStill();
@@ -174,18 +128,17 @@ export class MapView implements EditedMap {
   }
 
   setThoughts(thoughts: readonly MapThought[]): void {
-    this.thoughts.take(thoughts, performance.now());
+    this.painter.setThoughts(thoughts, performance.now());
     this.draw();
   }
 
   setFigures(figures: readonly MapFigure[]): void {
-    this.details.take(figures);
+    this.painter.setFigures(figures);
     this.draw();
   }
 
   setOptions(options: MapOptions): void {
-    if (options.filter !== this.options.filter) this.heat.clear();
-    this.options = options;
+    this.painter.setOptions(options);
     this.draw();
   }
 
@@ -208,38 +161,38 @@ export class MapView implements EditedMap {
 
   /** Shows everything. */
   fit(): void {
-    this.goHome((plan) => fitCamera(this.boundsOf(plan), this.size, this.reachOver(plan)));
+    this.view.fit();
+    this.drawStill();
   }
 
-  zoomBy(factor: number, px = this.size.width / 2, py = this.size.height / 2): void {
-    if (this.plan) this.look(zoomAt(this.camera, this.size, px, py, factor, limitsOf(this.plan.bounds, this.size)));
+  zoomBy(factor: number, px?: number, py?: number): void {
+    this.view.zoomBy(factor, px, py);
+    this.drawStill();
   }
 
   panBy(dx: number, dy: number): void {
-    this.look(panBy(this.camera, dx, dy));
+    this.view.panBy(dx, dy);
+    this.drawStill();
   }
 
   /** Moves the map to show an agent or a thing, if it is not well inside the view. */
   reveal(target: MapTarget): void {
     const place = this.placeOf(target);
-    if (!place || !this.plan) return;
-    const [px, py] = toScreen(this.camera, this.size, place[0], place[1]);
-    const margin = 10;
-    if (px > margin && py > margin && px < this.size.width - margin && py < this.size.height - margin) return;
-    this.look({ ...this.camera, x: place[0], y: place[1] });
+    if (place && this.plan && this.view.reveal(...place)) this.drawStill();
   }
 
   /** The agent or thing at a pixel: agents before things, the nearest of several. */
   pick(px: number, py: number): MapTarget | null {
-    const { plan, scene, things, camera, size } = this;
+    const { plan, scene, things } = this;
     if (!plan || !scene) return null;
+    const { camera, size, hasMoved } = this.view;
     const radius = radiusOfAgents(camera.scale, plan, scene.count);
     // The camera may have moved since the last draw.
-    if (this.hasMoved) this.people.locate(camera, size, radius);
+    if (hasMoved) this.people.locate(camera, size, radius);
     const agent = this.people.nearest(px, py, radius + REACH);
     if (agent >= 0) return { kind: 'agent', id: agent };
-    const half = sizeOfThing(camera.scale, plan) / 2 + REACH / 2;
-    const thing = things ? pickThing(things, camera, size, px, py, half) : -1;
+    if (!things || things.scene !== scene.id) return null;
+    const thing = thingAt(layOutThings(camera, size, plan, scene, things), things, px, py, REACH / 2);
     return thing >= 0 ? { kind: 'thing', id: thing } : null;
   }
 
@@ -248,12 +201,13 @@ export class MapView implements EditedMap {
     const seen = target.kind === 'agent' ? this.people.screenOf(target.id) : null;
     if (seen) return seen;
     const place = this.placeOf(target);
-    return place && toScreen(this.camera, this.size, place[0], place[1]);
+    return place && this.view.toScreen(...place);
   }
 
   resize(width: number, height: number, sharpness: number): void {
-    if (width === this.size.width && height === this.size.height && sharpness === this.sharpness) return;
-    this.size = { width, height };
+    const { view } = this;
+    if (width === view.size.width && height === view.size.height && sharpness === this.sharpness) return;
+    view.size = { width, height };
     this.sharpness = sharpness;
     for (const canvas of [this.canvas, this.still]) {
       canvas.width = Math.max(1, Math.round(width * sharpness));
@@ -262,7 +216,7 @@ export class MapView implements EditedMap {
     // The canvas has exactly the device pixels of its element; stretching would blur it.
     this.canvas.style.width = `${this.canvas.width / sharpness}px`;
     this.canvas.style.height = `${this.canvas.height / sharpness}px`;
-    if (this.home) this.goHome(this.home);
+    view.refit();
     this.drawStill();
     // Drawn at once, because the resized canvas is empty.
     this.paint();
@@ -280,6 +234,11 @@ export class MapView implements EditedMap {
     this.release?.();
   }
 
+  private whole(): Whole | null {
+    const { plan } = this;
+    return plan && { edges: plan.bounds, shown: this.boundsOf(plan), more: this.reachOver(plan) };
+  }
+
   /** What is shown at first: on a plane of no given size, only where somebody or something is. */
   private boundsOf({ bounds }: Plan): MapBounds {
     const { scene, things } = this;
@@ -291,7 +250,7 @@ export class MapView implements EditedMap {
   /** How far agents at the edge of a plane reach over it, in pixels; on a map, walls are there. */
   private reachOver(plan: Plan): number {
     if (plan.walls || !this.scene) return 0;
-    const { scale } = fitCamera(plan.bounds, this.size);
+    const { scale } = fitCamera(plan.bounds, this.view.size);
     return Math.min(MOST_REACH, radiusOfAgents(scale, plan, this.scene.count) * ABOVE - 2);
   }
 
@@ -300,18 +259,8 @@ export class MapView implements EditedMap {
     const { scene, things, frame } = this;
     if (!this.isOpening || !scene) return;
     this.isOpening = things?.scene !== scene.id || frame?.scene !== scene.id;
-    if (scene.isAnywhere && this.home) this.goHome(this.home);
-  }
-
-  private goHome(home: (plan: Plan) => Camera): void {
-    if (this.plan && this.size.width > 0) this.look(home(this.plan));
-    this.home = home;
-  }
-
-  private look(camera: Camera): void {
-    this.home = null;
-    this.camera = this.plan ? keepInside(camera, this.plan.bounds) : camera;
-    this.hasMoved = true;
+    if (!scene.isAnywhere) return;
+    this.view.refit();
     this.drawStill();
   }
 
@@ -344,21 +293,27 @@ export class MapView implements EditedMap {
   }
 
   private paintNow(): void {
-    const { scene, plan, people, size, context, sharpness } = this;
-    if (size.width === 0 || !scene || !plan) return;
+    const { view, context, sharpness, people, painter } = this;
+    const map = this.painted();
+    if (!map) return;
+    const { scene, plan } = map;
     const now = performance.now();
-    const isMoving = people.move(this.things, scene.actions, standingRoomOf(plan, this.camera.scale, scene.count), now);
+    const isMoving = people.move(this.things, scene.actions, standingRoomOf(plan, view.camera.scale, scene.count), now);
     const isGliding = this.follows !== null && this.centre(this.follows);
-    if (!this.isStill) this.paintStill(scene, plan);
+    if (!this.isStill) {
+      this.isStill = true;
+      const ground = this.still.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
+      painter.paintGround(this.drawingOn(ground), map);
+    }
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(this.still, 0, 0);
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
-    this.paintDaylight(this.drawingOn(context), scene, plan);
-    const isThinking =
-      people.frame !== null && this.paintAgents(this.drawingOn(context), scene, plan, people.frame, now);
-    this.overlay?.(overlayOf(context, this.camera, size, this.colours));
-    if (this.hasMoved) {
-      this.hasMoved = false;
+    const drawing = this.drawingOn(context);
+    painter.paintDaylight(drawing, map);
+    const isThinking = people.frame !== null && painter.paintAgents(drawing, map, people.frame, now);
+    this.overlay?.(overlayOf(context, drawing, plan));
+    if (view.hasMoved) {
+      view.hasMoved = false;
       this.listener.moved();
     }
     if (isMoving || isGliding || isThinking) this.draw();
@@ -366,135 +321,36 @@ export class MapView implements EditedMap {
 
   /** Moves the map toward the followed agent. Returns whether it is still moving. */
   private centre(agent: number): boolean {
-    const { camera } = this;
-    const [x, y] = this.people.placeOf(agent) ?? [camera.x, camera.y];
-    if (x === camera.x && y === camera.y) return false;
-    // Glides to a distant agent, and stays exactly on a near one.
-    const isNear = Math.hypot(x - camera.x, y - camera.y) * camera.scale < 1;
-    const share = isNear ? 1 : GLIDE;
-    this.camera = { ...camera, x: camera.x + (x - camera.x) * share, y: camera.y + (y - camera.y) * share };
-    this.home = null;
-    this.isStill = false;
-    this.hasMoved = true;
-    return !isNear;
+    const place = this.people.placeOf(agent);
+    const state = place ? this.view.glideTo(...place) : 'there';
+    if (state !== 'there') this.isStill = false;
+    return state === 'gliding';
   }
 
-  private paintStill(scene: MapScene, plan: Plan): void {
-    const context = this.still.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
-    this.isStill = true;
-    this.paintGround(this.drawingOn(context), scene, plan);
-  }
-
-  private paintGround(drawing: MapDrawing, scene: MapScene, plan: Plan): void {
-    const { things } = this;
-    const { sharpness } = drawing;
-    drawing.context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
-    const labels = new Labels();
-    drawGround(drawing, plan, scene);
-    if (things && things.scene === scene.id) {
-      drawDoorThings(drawing, plan, things);
-      for (const gap of plan.doorGaps) keepClearOfDoor(drawing, gap, labels);
-      drawThings(drawing, plan, scene, things, this.icons, labels);
-    }
-    placeRegionNames(drawing, scene, labels);
-    drawNames(drawing.context, drawing.colours, labels.placed);
-    this.names = labels.placed;
-  }
-
-  /** Draws the light of the hour, and the names again above it. */
-  private paintDaylight(drawing: MapDrawing, scene: MapScene, plan: Plan): void {
-    const { frame } = this.people;
-    if (!frame || !scene.hasDay || darknessAt(frame.hour) === 0) return;
-    drawDaylight(drawing, plan, frame.hour, litRooms(plan.rooms, scene.actions, frame));
-    drawNames(drawing.context, drawing.colours, this.names);
+  /** What there is to paint; null while there is nothing to show. */
+  private painted(): PaintedMap | null {
+    const { scene, plan, things, people, selection, hovered, view } = this;
+    return view.size.width > 0 && scene && plan ? { scene, plan, things, people, selection, hovered } : null;
   }
 
   private drawingOn(context: DrawContext, sharpness = this.sharpness): MapDrawing {
-    const { camera, size, colours } = this;
-    return { context, camera, size, sharpness, colours };
+    const { camera, size } = this.view;
+    return { context, camera, size, sharpness, colours: this.colours };
   }
 
   /** The map as it is shown, as SVG; null while there is nothing to show. */
   private toSvg(): string | null {
-    const { scene, plan, people, size } = this;
-    if (size.width === 0 || !scene || !plan) return null;
+    const { people, painter, view } = this;
+    const map = this.painted();
+    if (!map) return null;
     const context = new SvgContext();
     const drawing = this.drawingOn(context, SVG_SHARPNESS);
-    this.paintGround(drawing, scene, plan);
+    painter.paintGround(drawing, map);
     if (people.frame) {
-      this.paintDaylight(drawing, scene, plan);
-      this.paintAgents(drawing, scene, plan, people.frame, performance.now());
+      painter.paintDaylight(drawing, map);
+      painter.paintAgents(drawing, map, people.frame, performance.now());
     }
     this.draw();
-    return context.toSvg(size.width, size.height, SVG_SHARPNESS);
-  }
-
-  /** Returns whether something still moves. */
-  private paintAgents(drawing: MapDrawing, scene: MapScene, plan: Plan, frame: MapFrame, now: number): boolean {
-    const { camera, size, colours, selection, hovered, people, options } = this;
-    const { sharpness } = drawing;
-    const { filter } = options;
-    const radius = radiusOfAgents(camera.scale, plan, scene.count);
-    this.sprites.prepare(colours, radius, sharpness);
-    this.figures.prepare(colours, radius, sharpness);
-    people.locate(camera, size, radius);
-    const { places } = people;
-    const isDetailed = hasFigures(places, radius);
-    this.details.choose(frame, places, isDetailed, now);
-    const first = [hovered, selection].flatMap((target) =>
-      target?.kind === 'agent' ? [rowIn(frame, target.id)].filter((row) => row >= 0) : [],
-    );
-    if (isDetailed) drawDoors(drawing, plan, people.positions.x, people.positions.y);
-    const mark = () => {
-      this.mark(drawing, hovered, plan, radius, colours.quiet);
-      this.mark(drawing, selection, plan, radius, colours.accent);
-    };
-    if (isDetailed) mark();
-    const { sprites, crowd, figures, icons } = this;
-    const details = this.details.known;
-    drawAgents(drawing, scene, frame, places, { sprites, crowd, figures, icons, details, radius, filter }, first);
-    // A crowd would cover who is selected, and the names of things.
-    if (!isDetailed) {
-      drawNames(drawing.context, colours, this.names.slice(0, MOST_NAMES));
-      mark();
-    }
-    if (options.hasHeat) {
-      this.heat.add(plan, scene, frame, filter, now);
-      this.heat.draw(drawing, plan);
-    }
-    const isThinking =
-      options.hasThoughts &&
-      this.thoughts.draw(drawing, scene, frame, { places, radius, first, names: this.keptClear(plan) }, now);
-    this.pointAt(selection, drawing, scene);
-    return isThinking;
-  }
-
-  /** What no bubble may cover besides the agents: names, and the thing that is selected. */
-  private keptClear(plan: Plan): readonly Obstacle[] {
-    const place = this.selection?.kind === 'thing' ? this.screenOf(this.selection) : null;
-    if (!place) return this.names;
-    const half = this.halfOfThing(plan);
-    const [x, y] = place;
-    return [...this.names, { left: x - half, top: y - half, right: x + half, bottom: y + half }];
-  }
-
-  /** Half the size of the mark around a thing, in pixels. */
-  private halfOfThing(plan: Plan): number {
-    return sizeOfThing(this.camera.scale, plan) / 2 + 3;
-  }
-
-  private pointAt(target: MapTarget | null, drawing: MapDrawing, scene: MapScene): void {
-    const place = target?.kind === 'agent' ? this.placeOf(target) : null;
-    if (!target || !place) return;
-    const [px, py] = toScreen(this.camera, this.size, place[0], place[1]);
-    drawPointer(drawing, px, py, scene.agents[scene.ids.indexOf(target.id)] ?? '');
-  }
-
-  private mark({ context }: MapDrawing, target: MapTarget | null, plan: Plan, radius: number, ink: string): void {
-    const place = target && this.screenOf(target);
-    if (!place) return;
-    const isAgent = target.kind === 'agent';
-    const half = isAgent ? radius + 3 : this.halfOfThing(plan);
-    drawMark(context, place[0], place[1], half, isAgent ? half : 6, ink, this.colours.panel);
+    return context.toSvg(view.size.width, view.size.height, SVG_SHARPNESS);
   }
 }

@@ -1,4 +1,5 @@
-import type { MapTarget, MapView } from './map-view.ts';
+import type { MapTarget } from './map-painter.ts';
+import type { MapView } from './map-view.ts';
 import type { PointerGesture } from './tools/edited-map.ts';
 
 /** The events of a pointer on the map, besides moving it. */

@@ -4,7 +4,8 @@ import { toggleHeat, toggleThoughts, useMapOptions } from '../../state/map-optio
 import { select, useUiStore } from '../../state/ui-store.ts';
 import { useConnection, useView } from '../../state/use-session.ts';
 import { pressOnMap } from './map-keys.ts';
-import { type MapTarget, MapView } from './map-view.ts';
+import type { MapTarget } from './map-painter.ts';
+import { MapView } from './map-view.ts';
 import { listenToPointer, type PointerWatch } from './pointer.ts';
 import { useTools } from './tools/use-tools.ts';
 

@@ -1,10 +1,16 @@
+/** What the ground is made of. */
+export type Ground = 'grass' | 'wood' | 'tiles' | 'carpet' | 'stone';
+
 /** The colours of the ground. They are pale, because the colours of people mean something. */
-export interface GroundColours {
+export interface GroundColours extends Readonly<Record<Ground, string>> {
+  /** Around a map with walls on all sides, and around one that ends under the open sky. */
   readonly beyond: string;
-  readonly grass: string;
+  readonly meadow: string;
   readonly blades: string;
-  readonly floor: string;
-  readonly tiles: string;
+  readonly petals: readonly string[];
+  /** Over the boards, tiles, stones and stripes of grass that are a little darker than the others. */
+  readonly darker: string;
+  readonly joints: string;
   readonly lines: string;
   readonly wall: string;
   readonly front: string;
@@ -17,11 +23,17 @@ export interface GroundColours {
 
 const LIGHT: GroundColours = {
   beyond: '#eef0ee',
-  grass: '#e3eed8',
-  blades: '#b4cf9c',
-  floor: '#faf4ea',
-  tiles: '#edf2f5',
-  lines: 'rgb(90 70 40 / 6%)',
+  meadow: '#e6efdc',
+  grass: '#dcebcd',
+  wood: '#f6e9d3',
+  tiles: '#eef4f7',
+  carpet: '#f3e8e6',
+  stone: '#f4f1ec',
+  blades: '#a3c487',
+  petals: ['#ffffff', '#f6d55c', '#f0a6b4'],
+  darker: 'rgb(80 60 40 / 4.5%)',
+  joints: 'rgb(110 80 40 / 13%)',
+  lines: 'rgb(90 70 40 / 12%)',
   wall: '#cfc5b8',
   front: '#a99c8c',
   edge: '#8b7f70',
@@ -33,11 +45,17 @@ const LIGHT: GroundColours = {
 
 const DARK: GroundColours = {
   beyond: '#14171c',
-  grass: '#1d2a22',
-  blades: '#37503d',
-  floor: '#2c2a2e',
-  tiles: '#28303a',
-  lines: 'rgb(255 255 255 / 4%)',
+  meadow: '#17201b',
+  grass: '#1f2e25',
+  wood: '#332c29',
+  tiles: '#28313b',
+  carpet: '#322b35',
+  stone: '#2b2a2e',
+  blades: '#3f5d46',
+  petals: ['#a7b0a9', '#a8904a', '#94606b'],
+  darker: 'rgb(255 255 255 / 2.5%)',
+  joints: 'rgb(0 0 0 / 28%)',
+  lines: 'rgb(255 255 255 / 9%)',
   wall: '#57525c',
   front: '#3d3942',
   edge: '#77707e',
@@ -54,9 +72,13 @@ export function groundColours(isDark: boolean): GroundColours {
 
 const OUTSIDE = /\b(garden|yard|field|park|street|meadow|forest|court|land|beach|lawn|woods?|pavement)s?\b/i;
 const TILED = /\b(kitchen|bath|bathroom|toilets?|shower|laundry|canteen|lab|hospital|pool)\b/i;
+const SOFT = /\b(bed ?rooms?|nursery|dormitory|chambers?|lounge|child(ren)?'s rooms?|\w+'s room)\b/i;
+const STONY = /\b(cave|crypt|cellar|dungeon|cell|vault|tomb|mine|tower|barracks|armoury|treasury|lair|den)s?\b/i;
 
 /** The ground of a room or another part of the world, by its name. */
-export function groundOf(name: string): 'grass' | 'tiles' | 'floor' {
+export function groundOf(name: string): Ground {
   if (OUTSIDE.test(name)) return 'grass';
-  return TILED.test(name) ? 'tiles' : 'floor';
+  if (TILED.test(name)) return 'tiles';
+  if (SOFT.test(name)) return 'carpet';
+  return STONY.test(name) ? 'stone' : 'wood';
 }

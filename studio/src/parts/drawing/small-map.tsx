@@ -75,7 +75,7 @@ function draw(
     context.fillStyle = ink;
     context.fillRect(px, py, qx - px, qy - py);
   };
-  fill([0, 0, width - 2 * middle, height - 2 * middle], isGrid ? ground.floor : ground.grass);
+  fill([0, 0, width - 2 * middle, height - 2 * middle], isGrid ? ground.stone : ground.grass);
   for (const { name, area } of rooms) fill(area, ground[groundOf(name)]);
   context.fillStyle = ground.wall;
   rows.forEach((row, y) => {

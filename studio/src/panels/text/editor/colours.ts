@@ -11,7 +11,7 @@ const LONGEST = 30;
 
 const STYLES: readonly TagStyle[] = [
   { tag: tags.lineComment, color: 'var(--quiet)', fontStyle: 'italic' },
-  { tag: tags.definition(tags.propertyName), color: 'var(--accent)' },
+  { tag: tags.definition(tags.propertyName), color: 'var(--link)' },
   { tag: tags.string, color: 'var(--good)' },
   {
     tag: [tags.separator, tags.punctuation, tags.squareBracket, tags.brace, tags.labelName, tags.typeName, tags.meta],

@@ -157,7 +157,7 @@ const boxes = EditorView.theme({
   'li[aria-selected] .cm-completionDetail': { color: 'inherit' },
   '.cm-tooltip.cm-completionInfo': { maxWidth: '36ch', margin: '0 4px', padding: '6px 10px' },
   '.cm-about': { maxWidth: '56ch', padding: '6px 10px' },
-  '.cm-about code': { fontFamily: 'var(--mono)', fontWeight: '650', color: 'var(--accent)' },
+  '.cm-about code': { fontFamily: 'var(--mono)', fontWeight: '650', color: 'var(--link)' },
 });
 
 /** How the editor looks, in light and in dark: all colours are variables of the page. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Bubble, Bubbles, type Obstacle, tieTo } from './bubbles.ts';
 
-const ROOM = [500, 300] as const;
+const ROOM = { avoided: [] as readonly Obstacle[], width: 500, height: 300 };
 
 function bubble(agent: number, x: number, y: number, more: Partial<Bubble> = {}): Bubble {
   return {
@@ -37,7 +37,7 @@ function people(bubbles: readonly Bubble[]): Obstacle[] {
 
 /** Arranges bubbles between their agents. */
 function arrange(bubbles: Bubbles, all: readonly Bubble[], now: number): boolean {
-  return bubbles.arrange(all, people(all), ...ROOM, now);
+  return bubbles.arrange(all, { ...ROOM, kept: people(all) }, now);
 }
 
 type Box = ReturnType<typeof boxes>[number];
@@ -143,4 +143,26 @@ test('somebody selected between others still has a bubble, with a tie across the
   const bubbles = new Bubbles();
   arrange(bubbles, all, 0);
   expect(bubbles.placed.get(0)?.isShown).toBe(true);
+});
+
+test('a bubble is beside the pictures of things, but rather above one than nowhere', () => {
+  const one = bubble(0, 250, 150);
+  const place = (avoided: readonly Obstacle[]) => {
+    const bubbles = new Bubbles();
+    bubbles.arrange([one], { ...ROOM, kept: people([one]), avoided }, 0);
+    return boxes([one], bubbles.placed)[0];
+  };
+  const usual = place([]);
+  const aside = place([usual]);
+  expect(meets(aside, usual)).toBe(false);
+  expect(place([{ left: 0, top: 0, right: 500, bottom: 300 }])).toEqual(usual);
+});
+
+test('a bubble without a place is gone in the same frame, and covers nothing while it fades', () => {
+  const one = bubble(0, 250, 150);
+  const bubbles = new Bubbles();
+  for (let now = 0; now < 800; now += 16) arrange(bubbles, [one], now);
+  expect(bubbles.placed.get(0)?.alpha).toBe(1);
+  bubbles.arrange([one], { ...ROOM, kept: [{ left: 0, top: 0, right: 500, bottom: 300 }] }, 816);
+  expect(bubbles.placed.get(0)).toMatchObject({ isShown: false, alpha: 0 });
 });

@@ -26,6 +26,16 @@ export interface Obstacle {
   readonly bottom: number;
 }
 
+/** Where bubbles can be. */
+export interface BubbleSpace {
+  /** What no bubble may cover. */
+  readonly kept: readonly Obstacle[];
+  /** What bubbles cover only if there is no other place near by: the pictures of things. */
+  readonly avoided: readonly Obstacle[];
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The offset of a bubble's middle from its agent; invisible at `alpha` 0. */
 export interface PlacedBubble {
   /** The index of its size. */
@@ -57,6 +67,9 @@ const NEVER = 1e6;
 const MOST = 80;
 const SHORTER = 60;
 const ELSEWHERE = 25;
+/** For each picture of a thing under it, and for many. */
+const COVERING = 14;
+const MOST_COVERING = 35;
 /** A tie across somebody or a name: only for those that must have a bubble. */
 const ACROSS = 300;
 
@@ -69,21 +82,16 @@ export class Bubbles {
   private last = 0;
 
   /** Places the bubbles, the first before the others. Returns whether something still moves. */
-  arrange(
-    bubbles: readonly Bubble[],
-    obstacles: readonly Obstacle[],
-    width: number,
-    height: number,
-    now: number,
-  ): boolean {
-    const taken: Obstacle[] = [...obstacles];
+  arrange(bubbles: readonly Bubble[], space: BubbleSpace, now: number): boolean {
+    const taken: Obstacle[] = [...space.kept];
     const wanted = new Set(bubbles.map(({ agent }) => agent));
     for (const agent of this.placed.keys()) if (!wanted.has(agent)) this.placed.delete(agent);
-    for (const bubble of bubbles) this.place(bubble, taken, width, height, now);
+    for (const bubble of bubbles) this.place(bubble, taken, space, now);
     return this.ease(now);
   }
 
-  private place(bubble: Bubble, taken: Obstacle[], width: number, height: number, now: number): void {
+  private place(bubble: Bubble, taken: Obstacle[], space: BubbleSpace, now: number): void {
+    const { width, height } = space;
     let placed = this.placed.get(bubble.agent);
     const isNew = !placed;
     if (!placed) {
@@ -99,7 +107,7 @@ export class Bubbles {
       for (let spot = 0; spot < SPOTS; spot++) {
         const isHere = placed.isShown && spot === placed.spot && size === placed.size;
         const cost =
-          costOf(bubble, size, spot, taken, width, height, bestCost) +
+          costOf(bubble, boxOf(bubble, size, spot, width, height), spot, taken, space.avoided, bestCost) +
           size * SHORTER +
           (isHere || isNew ? 0 : ELSEWHERE);
         // It keeps its position for a while, if possible.
@@ -112,8 +120,10 @@ export class Bubbles {
     }
     const canShow = bestCost < (bubble.isFirst ? NEVER : MOST);
     if (!canShow) {
+      // It disappears at once: while it fades, it would cover what has come there.
       if (placed.isShown) placed.since = now;
       placed.isShown = false;
+      placed.alpha = 0;
       return;
     }
     if (!placed.isShown && !isNew && !mayMove && !bubble.isFirst) return;
@@ -161,25 +171,24 @@ function boxOf(bubble: Bubble, size: number, spot: number, width: number, height
 
 function costOf(
   bubble: Bubble,
-  size: number,
+  box: Obstacle,
   spot: number,
   taken: readonly Obstacle[],
-  width: number,
-  height: number,
+  avoided: readonly Obstacle[],
   best: number,
 ): number {
-  const box = boxOf(bubble, size, spot, width, height);
-  for (const other of taken)
-    if (
-      box.left < other.right + 2 &&
-      box.right + 2 > other.left &&
-      box.top < other.bottom + 2 &&
-      box.bottom + 2 > other.top
-    )
-      return NEVER + spot;
+  if (taken.some((other) => covers(box, other))) return NEVER + spot;
   const row = Math.floor(spot / ASIDE.length);
-  const cost = row * 6 + row * row * 1.5 + (spot % ASIDE.length) * 5;
+  let cost = row * 6 + row * row * 1.5 + (spot % ASIDE.length) * 5;
+  if (cost >= best) return cost;
+  cost += Math.min(MOST_COVERING, COVERING * avoided.filter((other) => covers(box, other)).length);
   return cost < best && isAcross(bubble, box, taken) ? cost + ACROSS : cost;
+}
+
+function covers(box: Obstacle, other: Obstacle): boolean {
+  return (
+    box.left < other.right + 2 && box.right + 2 > other.left && box.top < other.bottom + 2 && box.bottom + 2 > other.top
+  );
 }
 
 /** The point of a bubble to which its agent is tied. */

@@ -1,5 +1,7 @@
+import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import { groundColours } from '../../../parts/drawing/ground-colours.ts';
 import { AGENT, type MapAction, type MapFrame } from '../../../session/map/map-frame.ts';
+import type { MapBounds } from '../plan/camera.ts';
 import type { Plan } from '../plan/plan.ts';
 import { NO_ROOM, type Rooms } from '../plan/rooms.ts';
 import { inWorld, type MapDrawing } from './draw-ground.ts';
@@ -41,7 +43,7 @@ export function litRooms({ count, at }: Rooms, actions: readonly MapAction[], fr
 /** Draws the light of the hour over the ground and things: a warm dusk, a blue night, and lamps in the rooms of `lit`. */
 export function drawDaylight(
   drawing: MapDrawing,
-  { outdoors, between, floors }: Plan,
+  { outdoors, between, floors, bounds, beyond }: Plan,
   hour: number,
   lit: ArrayLike<number>,
 ): void {
@@ -54,13 +56,25 @@ export function drawDaylight(
     context.fill(outdoors);
     context.fillStyle = `rgb(${night} / ${dark * OUTSIDE})`;
     context.fill(outdoors);
+    if (beyond === 'meadow') fillAround(context, bounds);
     if (between) {
       context.fillStyle = `rgb(${night} / ${dark * BETWEEN})`;
       context.fill(between);
+      if (beyond === 'rock') fillAround(context, bounds);
     }
     floors.forEach((floor, room) => {
       context.fillStyle = lit[room] === 1 ? `rgb(${lamp} / ${dark * LAMP})` : `rgb(${night} / ${dark * INSIDE})`;
       context.fill(floor);
     });
   });
+}
+
+/** A distance beyond every view, in cells. */
+const FAR = 1e4;
+
+function fillAround(context: DrawContext, { left, top, right, bottom }: MapBounds): void {
+  context.fillRect(-FAR, -FAR, 2 * FAR, top + FAR);
+  context.fillRect(-FAR, bottom, 2 * FAR, FAR);
+  context.fillRect(-FAR, top, left + FAR, bottom - top);
+  context.fillRect(right, top, FAR, bottom - top);
 }

@@ -1,9 +1,10 @@
 import { niceStep } from 'hanker/charts';
 import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
-import { type GroundColours, groundColours, groundOf } from '../../../parts/drawing/ground-colours.ts';
+import { type GroundColours, groundColours } from '../../../parts/drawing/ground-colours.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import { type Camera, type ScreenSize, toScreen } from '../plan/camera.ts';
+import type { Floor } from '../plan/floors.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type Labels, setNameFont } from './labels.ts';
 
@@ -20,36 +21,80 @@ export interface MapDrawing {
 /** The smallest distance between two lines on a plane, in pixels. */
 const SPACING = 44;
 
+/** From this scale on, boards, tiles and blades of grass are drawn. */
+const TEXTURES = 9;
+const FLOWER = 0.07;
+
 /** Draws the ground, the floors of rooms, and walls. */
 export function drawGround(drawing: MapDrawing, plan: Plan, scene: MapScene): void {
-  const { context, size, colours } = drawing;
+  const { context, size, colours, camera } = drawing;
   const ground = groundColours(colours.isDark);
-  context.fillStyle = ground.beyond;
+  context.fillStyle = { paper: ground.beyond, meadow: ground.meadow, rock: ground.wall }[plan.beyond];
   context.fillRect(0, 0, size.width + 1, size.height + 1);
-  const { left, top, right, bottom } = plan.bounds;
-  const [px, py] = toScreen(drawing.camera, size, left, top);
-  const [qx, qy] = toScreen(drawing.camera, size, right, bottom);
-  context.fillStyle = ground.floor;
-  context.fillRect(px, py, qx - px, qy - py);
   inWorld(drawing, () => {
-    context.fillStyle = ground.grass;
-    context.fill(plan.outdoors);
+    if (!plan.walls) {
+      context.fillStyle = ground.grass;
+      context.fill(plan.outdoors);
+    }
+    for (const floor of plan.materials) drawFloor(context, floor, ground, camera.scale >= TEXTURES);
   });
-  drawRegions(drawing, scene, ground);
-  drawLines(drawing, plan, ground);
-  const { grass } = plan;
-  if (grass && drawing.camera.scale >= 9)
-    inWorld(drawing, () => {
-      context.strokeStyle = ground.blades;
-      context.lineWidth = 0.06;
-      context.lineCap = 'round';
-      context.stroke(grass);
-    });
+  if (!scene.rows) {
+    drawRegions(drawing, scene);
+    drawLines(drawing, plan, ground);
+  }
+  if (plan.grass && camera.scale >= TEXTURES) drawMeadow(drawing, plan, plan.grass, ground);
   if (plan.walls && plan.fronts && plan.edges) {
     const { walls, fronts, edges } = plan;
     inWorld(drawing, () => drawWalls(drawing, walls, fronts, edges, ground));
+    // No shadow falls on rock around the map.
+    if (plan.beyond === 'rock') coverShadow(drawing, plan, ground);
   }
 }
+
+function coverShadow({ context, camera, size }: MapDrawing, { bounds }: Plan, ground: GroundColours): void {
+  const [px, py] = toScreen(camera, size, bounds.left, bounds.bottom);
+  context.fillStyle = ground.wall;
+  context.fillRect(px, py - 1, (bounds.right - bounds.left) * camera.scale, camera.scale);
+}
+
+function drawFloor(context: DrawContext, floor: Floor, ground: GroundColours, hasTexture: boolean): void {
+  context.fillStyle = ground[floor.ground];
+  context.fill(floor.area);
+  context.fillStyle = ground.darker;
+  context.fill(floor.darker);
+  if (!hasTexture) return;
+  context.strokeStyle = ground.joints;
+  context.lineWidth = 0.05;
+  context.stroke(floor.joints);
+}
+
+/** Draws blades of grass and flowers. */
+function drawMeadow(drawing: MapDrawing, { flowers }: Plan, grass: Path2D, ground: GroundColours): void {
+  const { context } = drawing;
+  inWorld(drawing, () => {
+    context.strokeStyle = ground.blades;
+    context.lineWidth = 0.06;
+    context.lineCap = 'round';
+    context.stroke(grass);
+    ground.petals.forEach((petal, i) => {
+      context.fillStyle = petal;
+      context.beginPath();
+      for (const [x, y] of flowers.filter((_, flower) => flower % ground.petals.length === i))
+        for (const [dx, dy] of PETALS) {
+          context.moveTo(x + dx * FLOWER + FLOWER, y + dy * FLOWER);
+          context.arc(x + dx * FLOWER, y + dy * FLOWER, FLOWER, 0, 2 * Math.PI);
+        }
+      context.fill();
+    });
+  });
+}
+
+const PETALS = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const;
 
 /** Draws with the world's coordinates instead of pixels. */
 export function inWorld({ context, camera, size, sharpness }: MapDrawing, draw: () => void): void {
@@ -68,7 +113,7 @@ export function inWorld({ context, camera, size, sharpness }: MapDrawing, draw: 
 }
 
 /** Draws light lines: every cell of a drawn map, round distances on a plane. */
-function drawLines({ context, camera, size }: MapDrawing, { bounds, walls }: Plan, ground: GroundColours): void {
+export function drawLines({ context, camera, size }: MapDrawing, { bounds, walls }: Plan, ground: GroundColours): void {
   const step = walls ? 1 : niceStep(SPACING / camera.scale);
   if (walls && camera.scale < 9) return;
   const { left, top, right, bottom } = bounds;
@@ -115,17 +160,11 @@ function drawWalls(
   context.stroke(edges);
 }
 
-function drawRegions({ context, camera, size, colours }: MapDrawing, scene: MapScene, ground: GroundColours): void {
-  const edge = scene.rows ? 0.5 : 0;
-  for (const { name, area } of scene.regions) {
-    const [px, py] = toScreen(camera, size, area[0] - edge, area[1] - edge);
-    const [qx, qy] = toScreen(camera, size, area[2] + edge, area[3] + edge);
-    // On a plane everything is outdoors, and parts differ by their outline only.
-    if (scene.rows) {
-      context.fillStyle = ground[groundOf(name)];
-      context.fillRect(px, py, qx - px, qy - py);
-      continue;
-    }
+/** On a plane everything is outdoors, and parts differ by their outline only. */
+function drawRegions({ context, camera, size, colours }: MapDrawing, scene: MapScene): void {
+  for (const { area } of scene.regions) {
+    const [px, py] = toScreen(camera, size, area[0], area[1]);
+    const [qx, qy] = toScreen(camera, size, area[2], area[3]);
     context.fillStyle = colours.isDark ? 'rgb(255 255 255 / 4%)' : 'rgb(255 255 255 / 45%)';
     context.beginPath();
     context.roundRect(px + 2, py + 2, qx - px - 4, qy - py - 4, 10);
@@ -155,8 +194,8 @@ export function placeRegionNames(drawing: MapDrawing, { regions, rows }: MapScen
       [left + wide / 2, right - wide / 2, (left + right) / 2].map((x) => [x, y] as const),
     );
     if (rows && camera.scale > NAME_HEIGHT && py > camera.scale)
-      for (const x of [left + wide / 2, (left + right) / 2, right - wide / 2])
-        spots.push([x, py - (camera.scale + NAME_HEIGHT) / 2]);
+      for (const y of [py - (camera.scale + NAME_HEIGHT) / 2, py - camera.scale - 1])
+        for (const x of [left + wide / 2, (left + right) / 2, right - wide / 2]) spots.push([x, y]);
     spots.some(([x, y]) => labels.place(x, y, wide, NAME_HEIGHT, { text: name, isRoom: true }));
   }
 }

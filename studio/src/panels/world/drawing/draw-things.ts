@@ -1,15 +1,13 @@
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import { fitText } from '../../../parts/drawing/fit-text.ts';
 import { type MapScene, type MapThings, THING } from '../../../session/map/map-frame.ts';
-import { offsetFromWalls } from '../plan/before-wall.ts';
-import { toScreen } from '../plan/camera.ts';
 import type { Plan } from '../plan/plan.ts';
+import { type ShownThing, sizeOfThing } from '../plan/thing-layout.ts';
+import type { Obstacle } from './bubbles.ts';
 import type { MapDrawing } from './draw-ground.ts';
 import type { IconImages } from './icon-images.ts';
 import { type Labels, setNameFont } from './labels.ts';
 
-/** The smallest and the largest size of a thing, in pixels. */
-const SIZES = [8, 76] as const;
 /** The sizes from which a thing has letters, dots for slots, and a name. */
 const LETTERS = 10;
 const DOTS = 16;
@@ -17,88 +15,29 @@ const NAMES = 34;
 const MOST_DOTS = 6;
 /** The longest name, in pixels. */
 const LONGEST_NAME = 110;
-/** On a plane, things with many slots are larger. */
-const MANY_SLOTS = 20;
-const LARGER = 1.7;
-/** With more things than this, they are not made smaller where they are close together. */
-const MOST_MEASURED = 600;
 
-/** The usual width and height of a thing on the screen, in pixels. */
-export function sizeOfThing(scale: number, { unit, walls }: Plan): number {
-  return Math.min(SIZES[1], Math.max(SIZES[0], scale * unit * (walls ? 1.75 : 1.3)));
+/** The part of the screen that the picture of a thing fills. */
+export function boxOfThing({ px, py, side }: ShownThing): Obstacle {
+  const half = side * 0.42;
+  return { left: px - half, top: py - half, right: px + half, bottom: py + half };
 }
 
-/** A thing with its position and size on the screen, in pixels. */
-interface ShownThing {
-  readonly i: number;
-  readonly px: number;
-  readonly py: number;
-  readonly side: number;
-}
-
-/** Draws the things of the world as pictures, and adds them and their names to `labels`. Doors are drawn elsewhere. */
+/** Draws the pictures of things, and adds them and their names to `labels`. Doors are drawn elsewhere. */
 export function drawThings(
   drawing: MapDrawing,
   plan: Plan,
   scene: MapScene,
   things: MapThings,
+  laidOut: readonly ShownThing[],
   icons: IconImages,
   labels: Labels,
 ): void {
-  const { camera, size } = drawing;
-  const usual = sizeOfThing(camera.scale, plan);
-  const gaps = gapsOf(things);
-  const order = Array.from(things.id.keys()).sort((a, b) => things.y[a] - things.y[b]);
-  const shown: ShownThing[] = [];
-  const stacks = new Map<string, number>();
-  for (const i of order) {
-    if ((things.flags[i] & THING.isDoor) !== 0) continue;
-    const [px, py] = toScreen(camera, size, things.x[i], things.y[i]);
-    if (px < -60 || py < -60 || px > size.width + 60 || py > size.height + 60) continue;
-    const wanted = usual * (plan.walls || scene.kinds[things.kind[i]].slots < MANY_SLOTS ? 1 : LARGER);
-    const side = Math.max(SIZES[0], Math.min(wanted, gaps ? gaps[i] * camera.scale : wanted));
-    const place = `${things.x[i]} ${things.y[i]}`;
-    const rank = stacks.get(place) ?? 0;
-    stacks.set(place, rank + 1);
-    const [dx, dy] = offsetFromWalls(plan.isWall, things.x[i], things.y[i], side / camera.scale);
-    shown.push(
-      rank === 0 ? { i, px: px + dx * camera.scale, py: py + dy * camera.scale, side } : onTop(i, px, py, side, rank),
-    );
-  }
+  const shown = laidOut.filter(({ i }) => (things.flags[i] & THING.isDoor) === 0);
   for (const { i, px, py, side } of shown) drawThing(drawing, scene, things, icons, i, px, py, side);
   // A name covers no picture.
   for (const { px, py, side } of shown) labels.take(px, py - side * 0.44, side * 0.8, side * 0.88);
-  placeNames(drawing, plan, things, shown, usual, labels);
+  placeNames(drawing, plan, things, shown, sizeOfThing(drawing.camera.scale, plan), labels);
 }
-
-/** Things on another thing are small, and side by side: plates on a table. */
-function onTop(i: number, px: number, py: number, side: number, rank: number): ShownThing {
-  const column = ((rank - 1) % 3) - 1;
-  const row = Math.floor((rank - 1) / 3);
-  return { i, px: px + column * side * 0.36, py: py - side * (0.22 - 0.2 * row), side: side * 0.5 };
-}
-
-/** The distance from each thing to the nearest other one, in cells or units; null for a world with very many. */
-function gapsOf(things: MapThings): Float64Array | null {
-  const { id, x, y } = things;
-  if (id.length > MOST_MEASURED) return null;
-  let gaps = knownGaps.get(things);
-  if (!gaps) {
-    gaps = new Float64Array(id.length).fill(Number.POSITIVE_INFINITY);
-    for (let i = 0; i < id.length; i++)
-      for (let j = 0; j < i; j++) {
-        const far = Math.max(Math.abs(x[i] - x[j]), Math.abs(y[i] - y[j]));
-        // Things at the same place lie on each other, such as plates on a table.
-        if (far < 0.2) continue;
-        gaps[i] = Math.min(gaps[i], far);
-        gaps[j] = Math.min(gaps[j], far);
-      }
-    knownGaps.set(things, gaps);
-  }
-  return gaps;
-}
-
-const knownGaps = new WeakMap<MapThings, Float64Array>();
 
 function drawThing(
   { context, colours, sharpness }: MapDrawing,

@@ -46,7 +46,7 @@ function drawn(activities: readonly string[], { first = [] as number[], names = 
       { context: last.context, camera, size: SIZE, sharpness: 1, colours },
       scene,
       frame,
-      { places, radius: 10, first, names },
+      { places, radius: 10, first, names, pictures: [] },
       now,
     );
     thoughts.take(

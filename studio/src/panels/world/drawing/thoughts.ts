@@ -33,6 +33,8 @@ export interface ShownAgents {
   readonly first: readonly number[];
   /** What they must not cover besides agents: the names of rooms and things, and what is selected. */
   readonly names: readonly Obstacle[];
+  /** What they cover only if there is no other place near by: the pictures of things. */
+  readonly pictures: readonly Obstacle[];
 }
 
 /** A thought, the agent at which it is shown, and the number of visible agents that have it. */
@@ -87,9 +89,12 @@ export class Thoughts {
     });
     const isMoving = this.bubbles.arrange(
       laidOut.map(({ bubble }) => bubble),
-      laidOut.length === 0 ? [] : [...obstaclesOf(drawing, scene, places, radius), ...shown.names],
-      size.width,
-      size.height,
+      {
+        kept: laidOut.length === 0 ? [] : [...obstaclesOf(drawing, scene, places, radius), ...shown.names],
+        avoided: shown.pictures,
+        width: size.width,
+        height: size.height,
+      },
       now,
     );
     for (let i = laidOut.length - 1; i >= 0; i--) {

@@ -1,6 +1,6 @@
 import { radiusOfAgents } from '../drawing/draw-agents.ts';
-import { sizeOfThing } from '../drawing/draw-things.ts';
 import type { Plan } from '../plan/plan.ts';
+import { sizeOfThing } from '../plan/thing-layout.ts';
 import type { Walls } from './spread.ts';
 
 /** What agents stand around and before, at the scale of the map. */

@@ -1,6 +1,7 @@
 import { PathBuilder } from '../../../parts/drawing/path-data.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import type { MapBounds } from './camera.ts';
+import { chance, type Floor, floorOfCells, floorOfRoom } from './floors.ts';
 import { findRooms, NO_ROOM, type Rooms } from './rooms.ts';
 
 /** The ground of a world as lines and areas, in world coordinates. */
@@ -17,8 +18,14 @@ export interface Plan {
   readonly floors: readonly Path2D[];
   /** Everything else that is not under the open sky: walls and thresholds. */
   readonly between: Path2D | null;
+  /** What everybody walks on, from the lowest to the uppermost; without any on an open plane. */
+  readonly materials: readonly Floor[];
+  /** What is around the map. */
+  readonly beyond: 'paper' | 'meadow' | 'rock';
   /** Some blades of grass here and there on the outdoors cells of a drawn map; null on an open plane. */
   readonly grass: Path2D | null;
+  /** The flowers among them. */
+  readonly flowers: readonly (readonly [x: number, y: number])[];
   /** The thresholds: gaps in a wall, drawn as + on the map. */
   readonly doorGaps: readonly DoorGap[];
   /** The cells of a drawn map that are walls, row by row. */
@@ -36,8 +43,11 @@ export interface DoorGap {
   readonly isLevel: boolean;
 }
 
+/** With a smaller share of floor than this, a map is dug out of rock. */
+const SOLID = 0.6;
+
 /** Builds the ground of a scene. On a drawn map the middle of a cell has integer coordinates. */
-export function planOf({ rows, width, height }: MapScene, thingCount: number): Plan {
+export function planOf({ rows, width, height, regions }: MapScene, thingCount: number): Plan {
   if (!rows) {
     const unit = Math.sqrt((width * height) / Math.max(thingCount, 12)) / 4;
     const outdoors = new PathBuilder();
@@ -51,7 +61,10 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
       rooms: { count: 0, at: () => NO_ROOM },
       floors: [],
       between: null,
+      materials: [],
+      beyond: 'paper',
       grass: null,
+      flowers: [],
       doorGaps: [],
       isWall: () => false,
       floor: width * height,
@@ -65,19 +78,31 @@ export function planOf({ rows, width, height }: MapScene, thingCount: number): P
   const isOutdoors = findOutdoors(cells, isWall, isDoor);
   const isThreshold = thresholdsOf(cells, isDoor);
   const rooms = findRooms(width, height, (x, y) => !isWall(x, y) && !isThreshold(x, y) && !isOutdoors(x, y));
+  const floor = cells.reduce((sum, row, y) => sum + row.filter((_, x) => !isWall(x, y)).length, 0);
+  const isOpenAtEdge = cells.some((row, y) =>
+    row.some((_, x) => (x === 0 || y === 0 || x === width - 1 || y === height - 1) && isOutdoors(x, y)),
+  );
+  const lawn = floorOfCells(rows, isOutdoors, 'grass');
   return {
     bounds: { left: -0.5, top: -0.5, right: width - 0.5, bottom: height - 0.5 },
     walls: pathOfCells(cells, isWall),
     fronts: pathOfFronts(cells, isWall),
-    outdoors: pathOfCells(cells, isOutdoors),
+    outdoors: lawn.area,
     rooms,
     floors: Array.from({ length: rooms.count }, (_, room) => pathOfCells(cells, (x, y) => rooms.at(x, y) === room)),
     between: pathOfCells(cells, (x, y) => !isOutdoors(x, y) && rooms.at(x, y) === NO_ROOM),
+    materials: [
+      floorOfCells(rows, (x, y) => !isWall(x, y) && !isOutdoors(x, y), 'stone'),
+      lawn,
+      ...regions.map(floorOfRoom),
+    ],
+    beyond: isOpenAtEdge ? 'meadow' : floor < SOLID * width * height ? 'rock' : 'paper',
     grass: pathOfGrass(cells, isOutdoors),
+    flowers: flowersOf(cells, isOutdoors),
     edges: pathOfEdges(width, height, isWall),
     doorGaps: findDoorGaps(cells, isWall),
     isWall,
-    floor: cells.reduce((sum, row, y) => sum + row.filter((_, x) => !isWall(x, y)).length, 0),
+    floor,
     unit: 1,
   };
 }
@@ -109,11 +134,10 @@ function pathOfGrass(cells: readonly (readonly string[])[], isOutdoors: (x: numb
   const path = new PathBuilder();
   cells.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) {
-      // The same few cells every time.
-      const chance = Math.imul(x * 374_761_393 + y * 668_265_263, 1_274_126_177) >>> 0;
-      if (!isOutdoors(x, y) || chance % 7 > 0) continue;
-      const left = x - 0.3 + ((chance >>> 8) % 60) / 100;
-      const foot = y - 0.2 + ((chance >>> 16) % 50) / 100;
+      const place = chance(x, y);
+      if (!isOutdoors(x, y) || place % 5 > 0) continue;
+      const left = x - 0.3 + ((place >>> 8) % 60) / 100;
+      const foot = y - 0.2 + ((place >>> 16) % 50) / 100;
       for (const lean of [-0.09, 0, 0.09]) {
         path.moveTo(left + lean * 0.6, foot);
         path.lineTo(left + lean * 1.7, foot - 0.2 + Math.abs(lean));
@@ -121,6 +145,19 @@ function pathOfGrass(cells: readonly (readonly string[])[], isOutdoors: (x: numb
     }
   });
   return path.build();
+}
+
+function flowersOf(
+  cells: readonly (readonly string[])[],
+  isOutdoors: (x: number, y: number) => boolean,
+): [x: number, y: number][] {
+  return cells.flatMap((row, y) =>
+    row.flatMap((_, x): [number, number][] => {
+      const place = chance(x + 7, y + 3);
+      if (!isOutdoors(x, y) || place % 9 > 0) return [];
+      return [[x - 0.4 + ((place >>> 8) % 80) / 100, y - 0.4 + ((place >>> 16) % 80) / 100]];
+    }),
+  );
 }
 
 /** What separates rooms: the thresholds that the map draws, or else the gaps of one cell in a wall, but no corridors. */

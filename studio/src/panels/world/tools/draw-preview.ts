@@ -16,6 +16,7 @@ export interface PreviewDrawing {
 export function drawPreview(drawing: MapOverlay, { preview, selected, unit, label }: PreviewDrawing): void {
   const { context, colours, scale, at, ring } = drawing;
   const half = Math.max(7, (scale * unit) / 2);
+  drawing.grid();
   for (const point of selected) {
     const [x, y] = at(point);
     ring([x, y], half + 2, 6);

@@ -38,6 +38,8 @@ export interface MapOverlay {
   at(point: Point): Point;
   /** Draws a ring around a pixel, with its distance and the radius of its corners. */
   ring(at: Point, distance: number, corner: number): void;
+  /** Draws the lines between the cells of a drawn map. */
+  grid(): void;
 }
 
 /** A press of the pointer that does something other than to move the map. */

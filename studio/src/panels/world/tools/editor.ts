@@ -7,15 +7,13 @@ import { cellsBetween, type EditPreview, isTarget, NO_PREVIEW, toggle } from './
 import type { EditedMap, Point, PointerGesture } from './edited-map.ts';
 import { cellAt, middleOf, positionOf, strideOf, targetsOf } from './map-geometry.ts';
 
-/** Milliseconds without a key after which the next one begins a new gesture. */
-const PAUSE = 1200;
-
 /** Edits the world on the map: turns presses of the pointer and keys into commands, and shows what they will do. */
 export class MapEditor {
   private readonly map: EditedMap;
   private readonly connection: Connection;
   private preview: EditPreview = NO_PREVIEW;
-  private keyGesture = { id: '', at: 0 };
+  /** The moves by arrow keys in a row, which are undone together; null when something else came last. */
+  private keyGesture: string | null = null;
 
   constructor(map: EditedMap, connection: Connection) {
     this.map = map;
@@ -48,6 +46,7 @@ export class MapEditor {
 
   /** The gesture that a press begins; null: the map is dragged, as without editing. */
   begin(x: number, y: number, hasShift: boolean): PointerGesture | null {
+    this.keyGesture = null;
     const { isEditing, tool } = useHand.getState();
     if (!isEditing) return null;
     if (tool.kind === 'paint') return this.stroke(tool.ground, x, y);
@@ -203,11 +202,13 @@ export class MapEditor {
   press(event: KeyboardEvent): boolean {
     const { tool, selected } = useHand.getState();
     const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand) this.keyGesture = null;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (isCommand && key === 'd') return this.act(this.duplicate());
     if (isCommand && key === 'a') return this.act(this.chooseAll());
     if (isCommand || event.altKey) return false;
     const step = STEPS[key];
+    if (!step && event.key !== 'Shift') this.keyGesture = null;
     if (step && (tool.kind !== 'select' || selected.length > 0)) return this.act(this.step(step, event.shiftKey));
     switch (key) {
       case 'Delete':
@@ -240,10 +241,8 @@ export class MapEditor {
     const stride = (isLong ? 5 : 1) * strideOf(this.map);
     const by: Point = [dx * stride, dy * stride];
     if (useHand.getState().tool.kind === 'select') {
-      const now = performance.now();
-      if (now - this.keyGesture.at > PAUSE) this.keyGesture = { id: crypto.randomUUID(), at: now };
-      this.keyGesture.at = now;
-      void this.moveBy(by, this.keyGesture.id);
+      this.keyGesture ??= crypto.randomUUID();
+      void this.moveBy(by, this.keyGesture);
       return;
     }
     const [x, y] = this.preview.cursor ?? middleOf(this.map);
