@@ -43,3 +43,27 @@ test('a screening that is stopped has no result', async () => {
 test('in the first stage each parameter is up as often as it is down', () => {
   for (const column of [0, 5, 19]) expect(randomBits(24, 20).filter((bits) => bits[column])).toHaveLength(12);
 });
+
+test('points of a curve that would pass each other are varied in turn, and by less', async () => {
+  const close = `hanker: 2
+ticksPerHour: 60
+needs:
+  food: { decay: 6/h, curve: [[0, 1], [50, 0.9], [55, 0.2], [100, 0]] }
+  rest: { decay: 4/h, curve: [[0, 1], [40, 0.6], [44, 0.1], [100, 0]] }
+kinds:
+  fridge: { adverts: { eat: { promise: { food: 40 }, steps: [{ wait: 20m }, { grant: { food: 40 } }] } } }
+  bed: { adverts: { sleep: { promise: { rest: 60 }, steps: [{ wait: 2h }, { grant: { rest: 60 } }] } } }
+partitions: { kitchen: { area: [8, 8, 9, 9] } }
+things: [{ kind: fridge, at: [1, 1] }, { kind: bed, at: [3, 1] }]
+temperaments: { person: {} }
+agents: [{ name: Ann, temperament: person, at: [2, 1] }]
+`;
+  const study = { text: close, file: 'close.yaml', variant: null, agents: null, skip: 0, ticks: TWO_DAYS };
+  const found = await screenParameters({ study, measure: mean('food'), coarse: 24, levers: 12, seeds: 2 });
+  const names = found?.levers.map(({ name }) => name) ?? [];
+  expect(names).toHaveLength(12);
+  expect(names.filter((name) => name.startsWith('partitions'))).toEqual([]);
+  for (const { name, low, high } of found?.levers ?? [])
+    if (name === 'needs.food.curve.1.0') expect([low, high]).toEqual([46.25, 53.75]);
+  expect(names).toContain('needs.food.curve.1.0');
+});

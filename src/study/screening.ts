@@ -4,6 +4,8 @@ import { studentQuantile } from '../measure/internal.ts';
 import { type FitModel, makeModel, recordedMeasures } from './model/model.ts';
 import { type ModelSample, sampleOf } from './model/sample.ts';
 import { randomBits } from './screening-design.ts';
+import { nearestParameters } from './screening-nearness.ts';
+import { acceptedEnds, acceptedTogether, byName, endsOf, type TriedValue } from './screening-values.ts';
 import type { VariedParameter } from './targets/varied-parameters.ts';
 import { type Runner, runHere } from './trials/runner.ts';
 import type { Study, Trial, TrialResult } from './trials/study.ts';
@@ -14,7 +16,7 @@ export interface ScreeningOrder {
   readonly measure: Measure;
   /** Further measures for the model, by name; none by default. */
   readonly watched?: Readonly<Record<string, Measure>>;
-  /** Each parameter is made smaller and larger by this share of itself; default 0.15. */
+  /** Each parameter is made smaller and larger by this share of itself, or less where the world rejects that; default 0.15. */
   readonly change?: number;
   /** The number of runs of the first, coarse stage; default 48. */
   readonly coarse?: number;
@@ -46,8 +48,10 @@ export interface Screening {
   readonly mean: number | null;
   /** By the size of the effect, those that are sure first. */
   readonly levers: readonly Lever[];
-  /** The number of parameters that were varied in the first stage. */
+  /** The number of parameters that were varied: those that have most directly to do with the measure. */
   readonly candidates: number;
+  /** The number of parameters of the file that might have been varied. */
+  readonly parameters: number;
   /** What the watched measures would be with other values of the levers, between those that were compared. */
   readonly model: FitModel;
   /** The runs that the model was made from. */
@@ -60,28 +64,33 @@ export interface ScreeningHooks {
   readonly signal?: AbortSignal;
   /** Called after each run. */
   readonly onRun?: (done: number, of: number) => void;
+  /** Awaited between checks of values before the runs, which take some seconds for a large file. */
+  readonly pause?: () => Promise<void>;
 }
 
 /** The name of the screened measure, which no measure of a file can have. */
 const FIGURE = '\0figure';
 /** Parts of a file that are layout rather than behaviour. */
-const NOT_SCREENED = /^(?:space|ticksPerHour|starts|agents\..*\.at|things\..*\.at|.*\.(?:slots|room|color))(?:\.|$)/;
+const NOT_SCREENED =
+  /^(?:space|ticksPerHour|starts|agents\..*\.at|things\..*\.at|partitions\..*\.area|.*\.(?:slots|room|color))(?:\.|$)/;
 
 /**
- * Finds the parameters that move a measure, in two stages. First all are changed at once, each up or down at random, in
+ * Finds the parameters that move a measure, in two stages, among those that have most directly to do with it. First all are
+ * changed at once, each up or down at random, in
  * runs with one seed: the difference between the runs with a parameter up and those with it down is a coarse estimate of
  * its effect. Then the parameters with the largest estimates are changed one at a time, with the same seeds for both
- * values, so that most of the chance cancels. Resolves with null when it is stopped before the end.
+ * values, so that most of the chance cancels. Values that the world rejects are not tried. Resolves with null when it is
+ * stopped before the end.
  */
 export async function screenParameters(order: ScreeningOrder, hooks: ScreeningHooks = {}): Promise<Screening | null> {
-  const { change = 0.15, coarse = 48, levers: most = 10, seeds = 4 } = order;
+  const { change = 0.15, coarse = 48, levers: most = 10, seeds = 4, watched = {} } = order;
   const { text, file, variant } = order.study;
   const loaded = loadWorld(text, file, variant === null ? {} : { variant });
   if (loaded.definition === null) throw new MeasureError(`${file}: the world has problems and cannot run`);
-  const candidates = acceptedBy(loaded, candidatesOf(loaded), change);
-  const closely = Math.min(most, candidates.length);
-  const of = (candidates.length > closely ? coarse : 0) + seeds + 2 * closely * seeds;
-  const { watched = {} } = order;
+  const all = candidatesOf(loaded);
+  const candidates = nearestParameters(loaded.value, all, order.measure, { least: most, most: coarse });
+  const isCoarse = candidates.length > most;
+  let of = (isCoarse ? coarse : 0) + seeds + 2 * Math.min(most, candidates.length) * seeds;
   const parts = Object.entries(watched).map(([name, measure]) => recordedMeasures(name, measure));
   const measures: Record<string, Measure> = Object.assign({}, ...parts, { [FIGURE]: order.measure });
   const study = { ...order.study, measures, reports: false };
@@ -95,26 +104,28 @@ export async function screenParameters(order: ScreeningOrder, hooks: ScreeningHo
     await (hooks.runner ?? runHere).run(study, trials, onResult, hooks.signal);
     return values;
   };
-  const chosen =
-    candidates.length > closely ? await chooseCoarsely(candidates, { change, coarse, most: closely, run }) : candidates;
+  const stage = { loaded, change, hooks };
+  const ranked = isCoarse ? await rankCoarsely(candidates, { ...stage, coarse, run }) : candidates;
+  const chosen = await chooseAccepted(ranked, most, stage);
   if (hooks.signal?.aborted) return null;
+  of = (isCoarse ? coarse : 0) + seeds + 2 * chosen.length * seeds;
   const own = Array.from({ length: seeds }, (_, i) => ({ seed: i + 1, parameters: {} }));
   const means = await run(own);
   const values = await run(
-    chosen.flatMap(({ name, value }) =>
-      endsOf(value, change).flatMap((end) => own.map(({ seed }) => ({ seed, parameters: { [name]: end } }))),
+    chosen.flatMap(({ parameter: { name }, ends }) =>
+      ends.flatMap((end) => own.map(({ seed }) => ({ seed, parameters: { [name]: end } }))),
     ),
   );
   if (hooks.signal?.aborted) return null;
-  const found = chosen.map((parameter, i) =>
-    leverOf(parameter, change, values.slice(2 * i * seeds, 2 * (i + 1) * seeds).map(figureOf), seeds),
+  const found = chosen.map((each, i) =>
+    leverOf(each, values.slice(2 * i * seeds, 2 * (i + 1) * seeds).map(figureOf), seeds),
   );
-  const centre = Object.fromEntries(chosen.map(({ name, value }) => [name, value]));
+  const centre = Object.fromEntries(chosen.map(({ parameter: { name, value } }) => [name, value]));
   const names = Object.keys(measures).filter((name) => name !== FIGURE);
   const samples = [
     sampleOf(centre, names, means),
-    ...chosen.flatMap(({ name, value }, i) =>
-      endsOf(value, change).map((end, k) => {
+    ...chosen.flatMap(({ parameter: { name }, ends }, i) =>
+      ends.map((end, k) => {
         const first = (2 * i + k) * seeds;
         return sampleOf({ ...centre, [name]: end }, names, values.slice(first, first + seeds));
       }),
@@ -124,7 +135,8 @@ export async function screenParameters(order: ScreeningOrder, hooks: ScreeningHo
   return {
     mean: meanOf(means.map(figureOf)),
     levers: found.sort((a, b) => rank(b) - rank(a) || Math.abs(b.effect) - Math.abs(a.effect)),
-    candidates: candidates.length,
+    candidates: ranked.length,
+    parameters: all.length,
     model: makeModel(found.map(variedParameterOf), watched, samples, centre),
     samples,
   };
@@ -146,74 +158,86 @@ function candidatesOf({ value }: LoadedWorld): Parameter[] {
   return parametersOf(value).filter(({ name, value: number }) => number !== 0 && !NOT_SCREENED.test(name));
 }
 
-/** The parameters that the world accepts with both values: halves that it rejects are taken apart. */
-function acceptedBy(loaded: LoadedWorld, parameters: readonly Parameter[], change: number): Parameter[] {
-  if (parameters.length === 0) return [];
-  const isAccepted = [0, 1].every((end) => {
-    const values = parameters.map(({ name, value }) => [name, endsOf(value, change)[end]] as const);
-    return loaded.withParameters(Object.fromEntries(values)).definition !== null;
-  });
-  if (isAccepted) return [...parameters];
-  if (parameters.length === 1) return [];
-  const middle = parameters.length >> 1;
-  return [
-    ...acceptedBy(loaded, parameters.slice(0, middle), change),
-    ...acceptedBy(loaded, parameters.slice(middle), change),
-  ];
-}
-
-/** The lower and the higher value of a parameter. */
-function endsOf(value: number, change: number): readonly [number, number] {
-  const [a, b] = [value * (1 - change), value * (1 + change)].map((end) => Number(end.toPrecision(12)));
-  return a < b ? [a, b] : [b, a];
-}
-
-interface CoarseStage {
+interface Stage {
+  readonly loaded: LoadedWorld;
   readonly change: number;
+  readonly hooks: ScreeningHooks;
+}
+
+interface CoarseStage extends Stage {
   readonly coarse: number;
-  readonly most: number;
   run(trials: readonly Trial[]): Promise<readonly RunValues[]>;
 }
 
-/** The parameters with the largest differences between runs with them up and runs with them down. */
-async function chooseCoarsely(candidates: readonly Parameter[], stage: CoarseStage): Promise<readonly Parameter[]> {
-  const { change, coarse, most, run } = stage;
-  const isUp = randomBits(coarse, candidates.length);
-  const trials = isUp.map((bits) => ({
-    seed: 1,
-    parameters: Object.fromEntries(
-      candidates.map(({ name, value }, i) => [name, endsOf(value, change)[bits[i] ? 1 : 0]] as const),
-    ),
-  }));
+/**
+ * The parameters by the difference between runs with them up and runs with them down, the largest first. Those that the
+ * world rejects on one side in every run are left out.
+ */
+async function rankCoarsely(candidates: readonly Parameter[], stage: CoarseStage): Promise<readonly Parameter[]> {
+  const { loaded, change, coarse, hooks, run } = stage;
+  const sides: Map<Parameter, boolean>[] = [];
+  const trials: Trial[] = [];
+  for (const bits of randomBits(coarse, candidates.length)) {
+    if (hooks.signal?.aborted) return [];
+    const wanted = candidates.map((parameter, i) => ({
+      parameter,
+      value: endsOf(parameter, change)[bits[i] ? 1 : 0],
+      isUp: bits[i],
+    }));
+    const accepted = new Set<TriedValue>(acceptedTogether(loaded, wanted));
+    const tried = wanted.filter((each) => accepted.has(each));
+    sides.push(new Map(tried.map(({ parameter, isUp }) => [parameter, isUp])));
+    trials.push({ seed: 1, parameters: byName(tried) });
+    await hooks.pause?.();
+  }
   const values = (await run(trials)).map(figureOf);
-  const estimates = candidates.map((_, i) => {
-    const [up, down] = [true, false].map((side) => meanOf(values.filter((_value, row) => isUp[row][i] === side)));
-    return Math.abs((up ?? 0) - (down ?? 0));
-  });
   return candidates
-    .map((parameter, i) => ({ parameter, estimate: estimates[i] }))
+    .flatMap((parameter) => {
+      const [up, down] = [true, false].map((side) => values.filter((_, row) => sides[row].get(parameter) === side));
+      if (up.length === 0 || down.length === 0) return [];
+      return [{ parameter, estimate: Math.abs((meanOf(up) ?? 0) - (meanOf(down) ?? 0)) }];
+    })
     .sort((a, b) => b.estimate - a.estimate)
-    .slice(0, most)
     .map(({ parameter }) => parameter);
+}
+
+/** A parameter that is changed alone, with its two values. */
+interface ChosenParameter {
+  readonly parameter: Parameter;
+  readonly ends: readonly [number, number];
+}
+
+/** The first parameters that the world accepts with two other values. */
+async function chooseAccepted(
+  ranked: readonly Parameter[],
+  most: number,
+  { loaded, change, hooks }: Stage,
+): Promise<readonly ChosenParameter[]> {
+  const chosen: ChosenParameter[] = [];
+  for (const parameter of ranked) {
+    if (chosen.length === most || hooks.signal?.aborted) break;
+    const ends = acceptedEnds(loaded, parameter, change);
+    if (ends) chosen.push({ parameter, ends });
+    await hooks.pause?.();
+  }
+  return chosen;
 }
 
 /** The effect of one parameter: `values` are those of the lower value for each seed, then those of the higher one. */
 function leverOf(
-  { name, unit, value }: Parameter,
-  change: number,
+  { parameter: { name, unit, value }, ends: [low, high] }: ChosenParameter,
   values: readonly (number | null)[],
   seeds: number,
 ): Lever {
   const differences = Array.from({ length: seeds }, (_, i) => {
-    const [low, high] = [values[i], values[seeds + i]];
-    return low === null || high === null ? null : high - low;
+    const [less, more] = [values[i], values[seeds + i]];
+    return less === null || more === null ? null : more - less;
   }).filter((each) => each !== null);
   const effect = meanOf(differences) ?? 0;
   const squares = differences.reduce((sum, each) => sum + (each - effect) ** 2, 0);
   const freedom = differences.length - 1;
   const deviation = freedom > 0 ? Math.sqrt(squares / freedom / differences.length) : Number.POSITIVE_INFINITY;
   const error = freedom > 0 ? studentQuantile(0.975, freedom) * deviation : Number.POSITIVE_INFINITY;
-  const [low, high] = endsOf(value, change);
   return { name, unit, current: value, low, high, effect, error, isSure: Math.abs(effect) > error };
 }
 

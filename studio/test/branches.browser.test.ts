@@ -33,6 +33,10 @@ test('after a change of a decay the past is run again, and both runs are shown s
   await atRest(page);
   expect(await dialog.getByRole('img', { name: /^Map at day 1/ }).count()).toBe(2);
   expect(await dialog.getByRole('table').getByRole('row').count()).toBeGreaterThan(1);
+  const partings = dialog.getByRole('region', { name: 'Where they part' }).getByRole('button');
+  expect(await partings.first().textContent()).toMatch(/(Ann|Bob) .+ ↔ .+(the first choice|choices? alike)$/);
+  expect(await partings.count()).toBeLessThanOrEqual(2);
+  await dialog.getByText('Every decision that differs').click();
   expect(
     await dialog.getByRole('region', { name: 'Decisions that differ' }).getByRole('button').count(),
   ).toBeGreaterThan(0);

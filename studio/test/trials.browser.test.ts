@@ -220,6 +220,50 @@ test('any figure can be expected: it becomes a part of the file, and undo takes 
   expect(await page.getByRole('rowheader', { name: /^long nights/ }).count()).toBe(0);
 });
 
+test('each figure of a row can be expected: how often, the lowest level, and the time in danger', async () => {
+  const { page, readFile } = await openTrials();
+  await turnTo(page, 'Balance');
+  await setLength(page, '1d');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await atRest(page);
+  await page.getByRole('button', { name: 'Expect this of mean food', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Expect this of mean food' });
+  await form.getByLabel('Figure').selectOption('food in danger, % of the time');
+  expect(await form.getByRole('textbox', { name: 'Expectation' }).inputValue()).toBe('food in danger');
+  expect(await form.getByRole('textbox', { name: 'from' }).inputValue()).toBe('');
+  await form.getByRole('textbox', { name: 'to' }).fill('5');
+  await expectNoViolations(page, '[role="dialog"]');
+  await press(page, 'Enter');
+  await page.getByText('“food in danger” was added to the expectations of the file.').waitFor();
+  await page.getByRole('button', { name: 'Expect this of sleep', exact: true }).click();
+  await page.getByLabel('Figure').selectOption('times of sleep, times a day');
+  await page.getByRole('button', { name: 'Add to the file' }).click();
+  await page.getByText('“times of sleep” was added to the expectations of the file.').waitFor();
+  await atRest(page);
+  await press(page, 'Control+s');
+  expect(readFile()).toMatch(/food in danger: \{ share: food < 10, atMost: "5%" \}/);
+  expect(readFile()).toMatch(/times of sleep: \{ times: sleep, between: /);
+});
+
+test('a sweep begins with parameters that matter, and shows the measure with the clearest effect first', async () => {
+  const { page } = await openTrials();
+  await turnTo(page, 'Sweep');
+  await page.getByLabel('Target of the levers').selectOption('food is plenty');
+  await page.getByRole('button', { name: 'Suggest parameters' }).click();
+  const levers = page.getByRole('region', { name: 'Levers' });
+  await levers.getByRole('table').first().waitFor({ timeout: 50_000 });
+  await atRest(page);
+  expect(await levers.getByText(/have most to do with “food is plenty”/).count()).toBe(1);
+  await levers.getByRole('button', { name: 'Vary it' }).first().click();
+  await atRest(page);
+  await setLength(page, '12h');
+  await page.getByRole('textbox', { name: 'Points' }).fill('12');
+  await page.getByRole('textbox', { name: 'Points' }).press('Enter');
+  await page.getByRole('button', { name: 'Sweep', exact: true }).last().click();
+  await atRest(page);
+  expect(await page.getByLabel('Effect on').inputValue()).toBe('food is plenty');
+});
+
 test('the parameters that matter for a target are suggested, and results are exported', async () => {
   const { page } = await openTrials('dark');
   await turnTo(page, 'Fit');

@@ -25,8 +25,9 @@ export function Welcome() {
       <p>
         <Badge tone="solid">1</Badge>
         <span>
-          <strong>World.</strong> It runs by itself. {name} is selected; click anybody else. Whatever you change in the
-          tabs, the world follows at once.
+          <strong>World.</strong> It runs by itself. {name} is selected
+          {roster && roster.length > 1 ? '; click anybody else' : ''}. Whatever you change in the tabs, the world
+          follows at once.
         </span>
       </p>
       <p>

@@ -20,7 +20,9 @@ test('the parameters that matter for an expectation are ranked, with their plain
   const { code, out } = await sweep('--screen', 'food is plenty', '--for', '12h', '--seeds', '2');
   expect(code).toBe(0);
   const lines = out.split('\n');
-  expect(lines[0]).toMatch(/^food is plenty is [\d.]+\. Of \d+ parameters, these have the largest effects on it:/);
+  expect(lines[0]).toMatch(
+    /^food is plenty is [\d.]+\. Of \d+ parameters, the \d+ nearest to it were varied; these have the largest effects:/,
+  );
   expect(lines[1]).toMatch(/parameter +from +to +effect +±/);
   expect(lines.slice(2, 12).join('\n')).toMatch(
     /needs\.food\.curve\.2\.0 +85 +115 +[+−][\d.]+ +[\d.]+ +food · curve · point 3, input/,

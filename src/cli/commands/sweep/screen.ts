@@ -53,7 +53,7 @@ function readFigure(figure: string, loaded: LoadedWorld): readonly [string, Meas
 }
 
 /** The parameters as a table, the strongest first. */
-function showScreening(name: string, measure: Measure, { mean, levers, candidates }: Screening): string {
+function showScreening(name: string, measure: Measure, { mean, levers, candidates, parameters }: Screening): string {
   const show = (value: number | null) => showValue({ measure }, value);
   const columns: TextColumn[] = [
     { heading: '', align: 'left' },
@@ -74,7 +74,7 @@ function showScreening(name: string, measure: Measure, { mean, levers, candidate
     describeParameter(lever).title,
   ]);
   return [
-    `${name} is ${show(mean)}. Of ${candidates} parameters, these have the largest effects on it:`,
+    `${name} is ${show(mean)}. Of ${parameters} parameters, the ${candidates} nearest to it were varied; these have the largest effects:`,
     ...layTable(columns, rows),
     '? may be chance: the 95 % interval of the effect contains 0',
   ].join('\n');

@@ -9,7 +9,7 @@ import { SIDES } from '../../parts/layout/sides.ts';
 import { Toolbar } from '../../parts/layout/toolbar.tsx';
 import { Dialog } from '../../parts/overlays/dialog.tsx';
 import { Row } from '../../parts/row.tsx';
-import type { RunName, ShownRuns } from '../../session/views/branches.ts';
+import type { RunName, ShownParting, ShownRuns } from '../../session/views/branches.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import styles from './timeline.module.css';
 
@@ -53,7 +53,12 @@ export function RunComparison({ sides, onSides, onPick, onClose }: RunComparison
           )}
         </Toolbar>
         {shown ? (
-          <Compared shown={shown} isPresent={sides.includes('now')} onTick={setTick} onPick={onPick} />
+          <Compared
+            shown={shown}
+            present={sides[0] === 'now' ? 0 : sides[1] === 'now' ? 1 : null}
+            onTick={setTick}
+            onPick={onPick}
+          />
         ) : (
           <p role="status">These two have no time in common, or one of them is gone.</p>
         )}
@@ -73,15 +78,15 @@ function countDecisions(count: number): string {
 
 interface ComparedProps {
   readonly shown: ShownRuns;
-  /** Whether one of them is the present run, whose decisions can be shown. */
-  readonly isPresent: boolean;
+  /** The side of the present run, whose decisions can be shown; null for neither. */
+  readonly present: 0 | 1 | null;
   onTick(tick: number): void;
   onPick(agent: number, tick: number): void;
 }
 
-function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
-  const { names, positions, map, ticks, tick, clock, hours, isDaily, decisions, same, differing, differingCount } =
-    shown;
+function Compared({ shown, present, onTick, onPick }: ComparedProps) {
+  const { names, positions, map, ticks, tick, clock, hours, isDaily, decisions, same } = shown;
+  const { differing, differingCount, partings, partingCount } = shown;
   const colours = useView('activityColours', {});
   return (
     <>
@@ -120,16 +125,30 @@ function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
       </label>
       <h3>Hours{isDaily ? ' a day' : ' of each agent in this time'} by activity, those that differ most first</h3>
       <HoursTable activities={hours} />
-      {differing.length > 0 && (
+      {partings.length > 0 && (
         <>
           <h3>Where they part</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+          <section className={styles.decided} tabIndex={0} aria-label="Where they part">
+            <ul>
+              {partings.map((parting) => (
+                <PartingRow key={parting.agent} parting={parting} present={present} onPick={onPick} />
+              ))}
+            </ul>
+            {partingCount > partings.length && <p>… and {showCount(partingCount - partings.length)} more agents</p>}
+          </section>
+        </>
+      )}
+      {differing.length > 0 && (
+        <details>
+          <summary>Every decision that differs, by the time at which it was made</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
           <section className={styles.decided} tabIndex={0} aria-label="Decisions that differ">
             <ul>
               {differing.map(({ agent, name, tick: at, clock: time, outcomes: [a, b] }) => (
                 <li key={`${agent} ${at}`}>
                   <Row
-                    disabled={!isPresent}
+                    disabled={present === null}
                     mark={<time>{time}</time>}
                     title={
                       <>
@@ -143,8 +162,40 @@ function Compared({ shown, isPresent, onTick, onPick }: ComparedProps) {
             </ul>
             {differingCount > differing.length && <p>… and {showCount(differingCount - differing.length)} more</p>}
           </section>
-        </>
+        </details>
       )}
     </>
+  );
+}
+
+interface PartingRowProps {
+  readonly parting: ShownParting;
+  readonly present: 0 | 1 | null;
+  onPick(agent: number, tick: number): void;
+}
+
+/** The first choice of an agent that is not the same in both runs. */
+function PartingRow({ parting: { agent, name, same, choices }, present, onPick }: PartingRowProps) {
+  const [a, b] = choices;
+  const tick = present === null ? undefined : choices[present]?.tick;
+  const isSameTime = a?.tick === b?.tick;
+  return (
+    <li>
+      <Row
+        disabled={tick === undefined}
+        mark={<time>{a?.clock ?? b?.clock}</time>}
+        title={
+          <>
+            <b>{name}</b> {a?.outcome ?? 'chooses nothing more'} ↔{' '}
+            <strong>{b?.outcome ?? 'chooses nothing more'}</strong>
+            {a && b && !isSameTime && ` at ${b.clock}`}{' '}
+            <small>
+              {same === 0 ? 'the first choice' : `after ${showCount(same)} ${same === 1 ? 'choice' : 'choices'} alike`}
+            </small>
+          </>
+        }
+        onClick={() => tick !== undefined && onPick(agent, tick)}
+      />
+    </li>
   );
 }

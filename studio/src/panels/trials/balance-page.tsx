@@ -175,6 +175,15 @@ function Hours({ cohort }: { readonly cohort: CohortBalance }) {
                   value={hours.mean}
                   deviation={hours.deviation}
                   unit="hours a day"
+                  others={[
+                    {
+                      name: named(`times of ${name}`, cohort),
+                      measure: { times: name, ...whoOf(cohort) },
+                      value: begun.mean,
+                      deviation: begun.deviation,
+                      unit: 'times a day',
+                    },
+                  ]}
                 />
               </td>
               <td>
@@ -225,7 +234,7 @@ function Needs({ cohort }: { readonly cohort: CohortBalance }) {
           </tr>
         </thead>
         <tbody>
-          {cohort.needs.map(({ name, range, mean, worst, danger, bands }) => (
+          {cohort.needs.map(({ name, range, mean, lowest, worst, danger, bands }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{showLevel(mean.mean, range)}</td>
@@ -239,6 +248,24 @@ function Needs({ cohort }: { readonly cohort: CohortBalance }) {
                   deviation={mean.deviation}
                   unit="points"
                   range={range}
+                  others={[
+                    {
+                      name: named(`lowest ${name}`, cohort),
+                      measure: { lowest: name, ...whoOf(cohort) },
+                      value: lowest.mean,
+                      deviation: lowest.deviation,
+                      unit: 'points',
+                      range,
+                    },
+                    {
+                      name: named(`${name} in danger`, cohort),
+                      measure: { share: `${name} < ${dangerIn(range)}`, ...whoOf(cohort) },
+                      value: danger.mean,
+                      deviation: danger.deviation,
+                      unit: '% of the time',
+                      isShare: true,
+                    },
+                  ]}
                 />
               </td>
               <td>
@@ -250,6 +277,11 @@ function Needs({ cohort }: { readonly cohort: CohortBalance }) {
       </Table>
     </Section>
   );
+}
+
+/** The level below which a need is in danger: a tenth of its range. */
+function dangerIn([low, high]: readonly [number, number]): number {
+  return Number((low + (high - low) / 10).toPrecision(6));
 }
 
 function Bands({ bands, name }: { readonly bands: readonly number[]; readonly name: string }) {

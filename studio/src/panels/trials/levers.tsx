@@ -77,7 +77,7 @@ export function Levers({ picked, disabled, onAdd }: LeversProps) {
       {levers.length > 0 && !isRunning && (
         <>
           <p data-tone="quiet">
-            {`Of ${shown?.candidates} parameters, these move “${shown?.target}” most. A change by 30 % of each, from 15 % less to 15 % more, has this effect.`}
+            {`Of ${shown?.parameters} parameters, the ${shown?.candidates} that have most to do with “${shown?.target}” were varied. These move it most: by this much from the lower value that was tried to the higher one.`}
             {shown?.isStale && <span data-tone="warn"> The file has changed since.</span>}
           </p>
           <Table isNumeric className={styles.figures}>
@@ -85,6 +85,7 @@ export function Levers({ picked, disabled, onAdd }: LeversProps) {
               <tr>
                 <th scope="col">parameter</th>
                 <th scope="col">now</th>
+                <th scope="col">tried</th>
                 <th scope="col">effect</th>
                 <th scope="col">±</th>
                 <th scope="col" aria-label="add" />
@@ -101,6 +102,9 @@ export function Levers({ picked, disabled, onAdd }: LeversProps) {
                       {showDigits(lever.current)}
                       {lever.fileUnit}
                     </FileNumber>
+                  </td>
+                  <td data-tone="quiet">
+                    {showDigits(lever.low)} to {showDigits(lever.high)}
                   </td>
                   <td>
                     {lever.effect < 0 ? '−' : '+'}
@@ -127,8 +131,8 @@ export function Levers({ picked, disabled, onAdd }: LeversProps) {
               </Button>
             </p>
           )}
-          <WhatIf kind="screening" />
           {sure.length === 0 && <p data-tone="quiet">None of these effects is more than chance.</p>}
+          <WhatIf kind="screening" />
         </>
       )}
     </Section>

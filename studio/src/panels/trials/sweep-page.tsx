@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { useKeptState } from '../../state/kept-state.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { HeatMap } from './heat-map.tsx';
+import { Levers } from './levers.tsx';
 import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
 import { Report } from './report.tsx';
 import { ResponseChart } from './response-chart.tsx';
@@ -26,7 +27,7 @@ export function SweepPage() {
   const [points, setPoints] = useKeptState('sweep points', 64);
   const [wanted, setWanted] = useKeptState('sweep measure', '');
   const measures = shown?.analysis?.measures ?? [];
-  const measure = measures.find(({ name }) => name === wanted) ?? measures[0];
+  const measure = measures.find(({ name }) => name === wanted) ?? clearestOf(measures);
   const isRunning = shown?.status === 'running';
   // Shown by their plain names.
   const variations = (shown?.variations ?? []).map((each, i) => ({ ...each, name: shown?.titles[i] ?? each.name }));
@@ -75,15 +76,26 @@ export function SweepPage() {
           </>
         ) : (
           !isRunning && (
-            <EmptyState title="What is the effect of a parameter?">
-              Add parameters of the file, each with a range. The file is run at many points of that space; then you see
-              which parameter matters for which measure, and how.
-            </EmptyState>
+            <>
+              <Levers picked={picked} disabled={isRunning} onAdd={(added) => setPicked([...picked, ...added])} />
+              <EmptyState title="What is the effect of a parameter?">
+                Add parameters of the file, each with a range. The file is run at many points of that space; then you
+                see which parameter matters for which measure, and how.
+              </EmptyState>
+            </>
           )
         )}
       </Report>
     </>
   );
+}
+
+/** The measure that some parameter explains best, beyond the error of its share; the first one for none. */
+function clearestOf(measures: readonly MeasureAnalysis[]): MeasureAnalysis | undefined {
+  const clarity = ({ responses }: MeasureAnalysis) =>
+    Math.max(0, ...responses.map(({ share, error }) => share - error));
+  const best = Math.max(0, ...measures.map(clarity));
+  return measures.find((each) => clarity(each) === best);
 }
 
 interface InfluencesProps {

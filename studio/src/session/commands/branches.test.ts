@@ -42,6 +42,12 @@ test('two runs are compared over the time that both have: hours, decisions and p
   if (!found) throw new Error('both runs have two hours');
   expect(found.isSame).toBe(false);
   expect(found.differing[0]?.tick).toBeGreaterThan(3600);
+  // Ann, who is hungry all of a sudden, is the first to choose otherwise; before that all choices are alike.
+  const [first] = found.partings;
+  expect([first.agent, found.partingCount <= 6]).toEqual([0, true]);
+  expect(first.same).toBeGreaterThan(0);
+  expect(first.choices[0]?.outcome).not.toBe(first.choices[1]?.outcome);
+  expect(alike?.partings).toEqual([]);
   expect(found.hours[0].hours[0]).not.toBe(found.hours[0].hours[1]);
   expect(found.positions.map((each) => each.length)).toEqual([6, 6]);
   const sum = (side: 0 | 1) => found.hours.reduce((all, { hours }) => all + hours[side], 0);

@@ -40,6 +40,19 @@ test('a figure becomes an expectation of the file, comments and all other text s
   expect(session.text).toBe(before);
 });
 
+test('a share of the time is expected in percent', () => {
+  const session = open();
+  const measure = { share: 'food < 10', who: 'Ann' };
+  expectFigure(session, { name: 'food in danger', measure, low: null, high: 5, isShare: true });
+  expectFigure(session, { name: 'often', measure, low: 1, high: 50, isShare: true });
+  expect(session.text).toContain('atMost: "5%"');
+  expect(session.loaded.problems).toEqual([]);
+  expect(session.loaded.expectations.map(({ low, high }) => [low, high])).toEqual([
+    [Number.NEGATIVE_INFINITY, 0.05],
+    [0.01, 0.5],
+  ]);
+});
+
 test('bounds that can’t be are refused', () => {
   const session = open();
   const figure = { name: 'sleep', measure: { hours: 'sleep' } };

@@ -9,12 +9,14 @@ export interface ExpectedFigure {
   /** The bounds; null for none. */
   readonly low: number | null;
   readonly high: number | null;
+  /** Whether the bounds are written in percent; default false. */
+  readonly isShare?: boolean;
 }
 
 /** Adds an expectation to the file; can be undone. Returns its name. */
 export function expectFigure(
   session: Session,
-  { name, measure, low, high }: ExpectedFigure,
+  { name, measure, low, high, isShare = false }: ExpectedFigure,
 ): { readonly name: string } {
   if (low === null && high === null) throw new Error('Give at least one bound.');
   if (low !== null && high !== null && low > high)
@@ -22,8 +24,9 @@ export function expectFigure(
   const { expect } = (session.loaded.value ?? {}) as { readonly expect?: Readonly<Record<string, unknown>> };
   const taken = Object.keys(expect ?? {});
   const own = freeName(name.trim() || 'a figure', taken);
+  const [from, to] = [low, high].map((bound) => (isShare && bound !== null ? `${bound}%` : bound));
   const bounds =
-    low !== null && high !== null ? { between: [low, high] } : low !== null ? { atLeast: low } : { atMost: high };
+    from !== null && to !== null ? { between: [from, to] } : from !== null ? { atLeast: from } : { atMost: to };
   const value = { ...measure, ...bounds };
   session.edit(
     `expect ${own}`,

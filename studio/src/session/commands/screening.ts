@@ -16,7 +16,9 @@ export function suggestLevers(
   const order = { study, measure: expectation.measure, watched };
   void session.trialRunner.start<ScreeningResult>(SCREENING, study, async ({ runner, signal, setProgress }) => {
     const onRun = (done: number, of: number) => setProgress({ done, of });
-    const screening = await screenParameters(order, { runner, signal, onRun });
+    // The session goes on between the checks of the values.
+    const pause = () => new Promise<void>((resume) => setTimeout(resume));
+    const screening = await screenParameters(order, { runner, signal, onRun, pause });
     if (screening)
       setProgress({ result: { target, screening, whatIf: whatIfAfterScreening(screening, expectations) } });
   });

@@ -20,6 +20,21 @@ export interface DecisionOfBoth {
   readonly outcomes: readonly [string | null, string | null];
 }
 
+/** Where the choices of an agent part in two runs: the first choice that is not the same, by their order and not by time. */
+export interface Parting {
+  readonly agent: number;
+  /** The number of choices before it, which are the same in both runs. */
+  readonly same: number;
+  /** null for a run in which no choice follows. */
+  readonly choices: readonly [PartingChoice | null, PartingChoice | null];
+}
+
+/** A choice at which runs part. */
+export interface PartingChoice {
+  readonly tick: number;
+  readonly outcome: string;
+}
+
 /** The differences of two runs within a period. */
 export interface RunDifferences {
   /** The largest differences first. */
@@ -32,6 +47,8 @@ export interface RunDifferences {
   /** The differing decisions in order of time; only the first ones. */
   readonly differing: readonly DecisionOfBoth[];
   readonly differingCount: number;
+  /** One for each agent whose choices are not the same, the earliest first. */
+  readonly partings: readonly Parting[];
 }
 
 const MOST_LISTED = 200;
@@ -63,7 +80,33 @@ export function compareRuns(
     same: keys.length - differing.length,
     differing: differing.slice(0, MOST_LISTED),
     differingCount: differing.length,
+    partings: findPartings([...made.values()], [...other.values()]),
   };
+}
+
+function findPartings(left: readonly RecordedDecision[], right: readonly RecordedDecision[]): Parting[] {
+  const [a, b] = [left, right].map(choicesByAgent);
+  const partings = [...new Set([...a.keys(), ...b.keys()])].flatMap((agent): Parting[] => {
+    const [one, two] = [a.get(agent) ?? [], b.get(agent) ?? []];
+    const most = Math.max(one.length, two.length);
+    let same = 0;
+    while (same < most && one[same]?.outcome === two[same]?.outcome) same++;
+    return same === most ? [] : [{ agent, same, choices: [one[same] ?? null, two[same] ?? null] }];
+  });
+  const first = ({ choices }: Parting) => Math.min(...choices.map((each) => each?.tick ?? Infinity));
+  return partings.sort((x, y) => first(x) - first(y) || x.agent - y.agent);
+}
+
+/** What each agent chose, in order; without decisions to continue. */
+function choicesByAgent(decisions: readonly RecordedDecision[]): Map<number, PartingChoice[]> {
+  const choices = new Map<number, PartingChoice[]>();
+  for (const made of [...decisions].sort((x, y) => x.tick - y.tick)) {
+    if (made.goesOn) continue;
+    const own = choices.get(made.agent) ?? [];
+    own.push({ tick: made.tick, outcome: outcomeOf(made) ?? '' });
+    choices.set(made.agent, own);
+  }
+  return choices;
 }
 
 function gapOf({ hours: [a, b] }: HoursOfBoth): number {

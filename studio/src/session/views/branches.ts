@@ -1,7 +1,7 @@
 import type { World } from 'hanker/core';
 import type { Session } from '../session.ts';
 import { clockAt, nameOfAgent } from '../text/names.ts';
-import { compareRuns, type RunDifferences } from '../time/compare-runs.ts';
+import { compareRuns, type PartingChoice, type RunDifferences } from '../time/compare-runs.ts';
 import type { RuleSet } from '../time/rule-set.ts';
 import type { Timeline } from '../time/timeline.ts';
 import { type DrawnMap, type DrawnPosition, mapOf, positionsOf } from './small-map.ts';
@@ -69,10 +69,27 @@ export interface ShownRuns {
     readonly clock: string;
     readonly outcomes: readonly [string | null, string | null];
   }[];
+  /** Where the choices of each agent part, the earliest first; only the first ones. */
+  readonly partings: readonly ShownParting[];
+  readonly partingCount: number;
   readonly isSame: boolean;
 }
 
+/** The first choice of an agent that is not the same in both runs. */
+export interface ShownParting {
+  readonly agent: number;
+  readonly name: string;
+  /** The number of choices before it. */
+  readonly same: number;
+  readonly choices: readonly [ShownChoice | null, ShownChoice | null];
+}
+
+interface ShownChoice extends PartingChoice {
+  readonly clock: string;
+}
+
 const MOST_HOURS = 14;
+const MOST_PARTINGS = 60;
 /** Comparisons of whole runs, by the two of them: both don't change. */
 const known = new WeakMap<
   Timeline,
@@ -121,11 +138,22 @@ export const runComparison = view(
         name: nameOfAgent(leftWorld, each.agent) || nameOfAgent(rightWorld, each.agent),
         clock: dayAndClock(world, each.tick),
       })),
+      partings: found.partings.slice(0, MOST_PARTINGS).map(({ agent, same, choices }) => ({
+        agent,
+        same,
+        name: nameOfAgent(leftWorld, agent) || nameOfAgent(rightWorld, agent),
+        choices: [showChoice(world, choices[0]), showChoice(world, choices[1])],
+      })),
+      partingCount: found.partings.length,
       isSame: found.differingCount === 0 && leftWorld.hash() === rightWorld.hash(),
     };
   },
   { every: 300 },
 );
+
+function showChoice(world: World, choice: PartingChoice | null): ShownChoice | null {
+  return choice && { ...choice, clock: dayAndClock(world, choice.tick) };
+}
 
 interface KnownRun {
   readonly run: RunName;

@@ -16,19 +16,23 @@ export const screening = view(
       ...jobStatus(session, job),
       target: result?.target ?? null,
       candidates: result?.screening.candidates ?? 0,
-      levers: (result?.screening.levers ?? []).map((lever) => ({
-        name: lever.name,
-        ...describeParameter(lever),
-        fileUnit: lever.unit,
-        current: lever.current,
-        low: lever.low,
-        high: lever.high,
-        isSure: lever.isSure,
-        effect: lever.effect,
-        /** The size of the effect, and its uncertainty: '0.42 h a day', '0.1 h a day'. */
-        size: show(Math.abs(lever.effect)),
-        error: Number.isFinite(lever.error) ? show(lever.error) : '?',
-      })),
+      parameters: result?.screening.parameters ?? 0,
+      /** Those that moved it at all. */
+      levers: (result?.screening.levers ?? [])
+        .filter(({ effect }) => effect !== 0)
+        .map((lever) => ({
+          name: lever.name,
+          ...describeParameter(lever),
+          fileUnit: lever.unit,
+          current: lever.current,
+          low: lever.low,
+          high: lever.high,
+          isSure: lever.isSure,
+          effect: lever.effect,
+          /** The size of the effect, and its uncertainty: '0.42 h a day', '0.1 h a day'. */
+          size: show(Math.abs(lever.effect)),
+          error: Number.isFinite(lever.error) ? show(lever.error) : '?',
+        })),
     };
   },
   { every: 200 },
