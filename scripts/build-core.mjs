@@ -10,7 +10,7 @@ const DOORS = ['index', 'internal'];
 const TABLES = {
   'rules/rules.ts': ['SCORING', 'SELECT'],
   'rules/step-rules.ts': ['OP', 'AIM', 'OWNER'],
-  'state/space/cells.ts': ['ENTRY', 'RUN'],
+  'state/space/cells.ts': ['ENTRY', 'PLACE', 'RUN'],
   'state/state.ts': ['A', 'STATUS'],
 };
 /** The last statement of the module. */

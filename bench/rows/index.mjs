@@ -19,12 +19,14 @@ import { relations } from './relations.mjs';
 import { rooms } from './rooms.mjs';
 import { shipped } from './shipped.mjs';
 import { social } from './social.mjs';
+import { thinking } from './thinking.mjs';
 import { together } from './together.mjs';
 import { waits } from './waits.mjs';
 
 /** All rows, in the order of the table. */
 export const ROWS = [
   plain,
+  thinking,
   social,
   feelings,
   factors,

@@ -184,7 +184,7 @@ export { aimOf, partitionAt, readAgentPosition, readThingPosition, speedOf } fro
 export { boundFactor, type Vary } from './state/reading/bound-factor.ts';
 export { isRecalling } from './state/reading/perception.ts';
 export { curveOf, evaluate, isBlocking, stateOf } from './state/reading/read-input.ts';
-export { ENTRY, RUN } from './state/space/cells.ts';
+export { ENTRY, PLACE, RUN } from './state/space/cells.ts';
 export { A, AGENT_INTS, STATUS, type State } from './state/state.ts';
 export { COMMANDS } from './world/execute.ts';
 export { hostNamesOf } from './world/host.ts';

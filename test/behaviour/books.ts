@@ -5,6 +5,7 @@ import {
   IN_LINE,
   LOOP,
   MEMBER,
+  PLACE,
   RELATION_NUMBERS,
   RUN,
   STATUS,
@@ -98,12 +99,12 @@ function auditPlaces(s: State, faults: Faults): void {
   for (let run = 0; run < cells.runs.length; run += RUN.stride) {
     for (let i = 0; i < cells.runs[run + RUN.count]; i++) {
       const entry = cells.runs[run + RUN.start] + i;
-      const thing = cells.places[entry * ENTRY.stride + ENTRY.thing];
-      const kindClass = cells.places[entry * ENTRY.stride + ENTRY.class];
+      const thing = cells.entries[entry * ENTRY.stride + ENTRY.thing];
+      const kindClass = cells.entries[entry * ENTRY.stride + ENTRY.class];
       places[thing]++;
       faults.same(`entry of thing ${thing}`, s.entry[thing], entry);
       faults.same(`class in the entry of thing ${thing}`, kindClass, s.thingClass[thing]);
-      const [x, y] = [cells.places[entry * ENTRY.stride], cells.places[entry * ENTRY.stride + ENTRY.y]];
+      const [x, y] = [cells.places[entry * PLACE.stride], cells.places[entry * PLACE.stride + PLACE.y]];
       faults.same(`cell of thing ${thing}`, cells.runOfCell(cells.column(x), cells.row(y)), run);
       faults.same(`thing ${thing} is among the open`, i < cells.runs[run + RUN.open], s.classes.mask[kindClass] !== 0);
     }

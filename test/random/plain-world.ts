@@ -41,6 +41,9 @@ const advert: fc.Arbitrary<Advert> = fc.record(
   { requiredKeys: ['promise', 'steps'] },
 );
 
+/** What agents do by themselves. */
+const innate: fc.Arbitrary<Advert> = fc.record({ promise: amounts, steps });
+
 const kind: fc.Arbitrary<Kind> = fc.record({
   slots: fc.integer({ min: 1, max: 3 }),
   state: fc.constant({ dirt: 0 }),
@@ -62,7 +65,7 @@ const steadyMind: fc.Arbitrary<Mind> = fc.record(
       { weighted: 'all' as const },
     ),
     perceives: fc.record({ range: fc.integer({ min: 3, max: 30 }) }),
-    inertia: fc.record({ bonus: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    inertia: fc.record({ bonus: fc.double({ min: 0, max: 0.5, noNaN: true }) }),
   },
   { requiredKeys: ['distance', 'select'] },
 );
@@ -92,13 +95,14 @@ export const plainWorlds: fc.Arbitrary<WorldDefinition> = fc
     minds: fc.record({ ordinary: mind }),
     things: fc.array(fc.record({ kind: fc.constantFrom(...KINDS), at: position }), { maxLength: 30 }),
     agents: fc.array(agent, { minLength: 1, maxLength: 12 }),
+    innate: rare<Record<string, Advert>>(named(['dawdle', 'nap'], innate), {}),
   })
-  .map((parts) => ({
+  .map(({ innate: own, ...parts }) => ({
     ...parts,
     agents: parts.agents.map((each, i) => ({ ...each, name: `agent ${i}` })),
     ticksPerHour: 60,
     tags: [...TAGS],
     space: { plane: [SIZE, SIZE] as [number, number] },
     actions: { stroll: { steps: [{ wait: 2 }] } },
-    temperaments: { calm: { mind: 'ordinary', speed: 2 }, slow: { mind: 'ordinary', speed: 0.5 } },
+    temperaments: { calm: { mind: 'ordinary', speed: 2, innate: own }, slow: { mind: 'ordinary', speed: 0.5 } },
   }));

@@ -73,7 +73,7 @@ const WORLDS: readonly [name: string, isSimple: boolean, definition: object][] =
   ['another fall with distance', false, withMind({ distance: { kind: 'linear', over: [0, 9], to: [1, 0] } })],
   [
     'something innate',
-    false,
+    true,
     {
       ...simple,
       temperaments: { calm: { mind: 'ordinary', innate: { nap: { promise: { food: 1 }, steps: [{ wait: 1 }] } } } },

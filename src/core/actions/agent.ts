@@ -181,7 +181,7 @@ function makeAgentType(s: State, temperament: number, mind: number, has: Readonl
     isPlain: Uint8Array.from(rules.adverts, (_, a) => (plain.includes(a) ? 1 : 0)),
     choosable: Int32Array.from([...plain, ...special]),
     isChoosable: Uint8Array.from(rules.adverts, (_, a) => (isEligible(a) ? 1 : 0)),
-    choosesSimply: special.length === 0 && choosesSimply(s, rules.minds[mind], temperament),
+    choosesSimply: special.length === 0 && choosesSimply(s, rules.minds[mind]),
     boundOf: hotInts([
       ...rules.adverts.map((_, a) => {
         if (!isEligible(a)) return 0;
@@ -196,14 +196,14 @@ function makeAgentType(s: State, temperament: number, mind: number, has: Readonl
 
 /**
  * Whether all that counts for a mind is promise and distance, of things that lie on an open plane: it has one bucket and a
- * fall-off with distance, and its agents do nothing by themselves.
+ * fall-off with distance.
  */
-function choosesSimply(s: State, mind: MindRules, temperament: number): boolean {
+function choosesSimply(s: State, mind: MindRules): boolean {
   const { rules, has } = s;
   if (!s.space.open || s.isRestricted || has.offers || has.carrying || has.cooldowns) return false;
   if (mind.accepts >= 0 || mind.memory !== null || mind.feelings !== null || mind.takesLeastBad) return false;
   if (mind.scoring !== SCORING.delta || mind.repeatPenalty > 0 || rules.curves.some((curve) => curve.callsHost))
     return false;
   const isFalloff = mind.distance >= 0 && rules.curves[mind.distance].kind === falloff;
-  return isFalloff && mind.buckets.length === 1 && rules.temperaments[temperament].innateCount === 0;
+  return isFalloff && mind.buckets.length === 1;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createWorld, type WorldDefinition } from '../../index.ts';
 import { A, type State } from '../state/state.ts';
 import { goOnInLane, openLane, startInLane } from './lane.ts';
+import { liftThing, turnInto } from './thing.ts';
 
 const falling = { kind: 'linear', over: [0, 100], to: [1, 0] } as const;
 const DEFINITION: WorldDefinition = {
@@ -17,6 +18,7 @@ const DEFINITION: WorldDefinition = {
         nibble: { promise: { food: 5 }, uses: 0, steps: [{ wait: 2 }, { grant: { food: 5 } }] },
       },
     },
+    ruin: { slots: 2 },
   },
   minds: { ordinary: { distance: { kind: 'falloff', half: 8 }, perceives: { range: 0.5 } } },
   temperaments: { calm: { mind: 'ordinary', tags: ['cook'], speed: 2 } },
@@ -61,8 +63,8 @@ const GUARDS: readonly [name: string, isOpen: boolean, change: (s: State) => voi
   ['a listener', false, (s) => Object.assign(s, { listener: () => {} })],
   ['a listener to details', false, (s) => Object.assign(s, { detail: () => {} })],
   ['an order that is watched', false, (s) => Object.assign(s, { orderEnded: () => {} })],
-  ['alarms', false, (s) => Object.assign(s, { hasAlarms: true })],
-  ['agents that think again', false, (s) => Object.assign(s, { hasRedecide: true })],
+  ['alarms', true, (s) => Object.assign(s, { hasAlarms: true })],
+  ['agents that think again', true, (s) => Object.assign(s, { hasRedecide: true })],
   [
     'a paused agent',
     false,
@@ -111,7 +113,7 @@ describe('the lane', () => {
     expect(takeUp(busy, 1, COOK, 0)).toBe(true);
   });
 
-  test('leaves an agent that is not there yet, whose thing is something else, or that may no longer do it', () => {
+  test('leaves an agent that is not there yet, whose thing is something else or gone, or that may no longer do it', () => {
     const early = openState();
     takeUp(early, 0, COOK, 0);
     early.now += 3;
@@ -120,8 +122,13 @@ describe('the lane', () => {
     const other = openState();
     takeUp(other, 0, COOK, 0);
     other.now += 4;
-    other.kind[0] = 7;
+    turnInto(other, 0, 1);
     expect(goOn(other, 0)).toBe(false);
+    const gone = openState();
+    takeUp(gone, 0, COOK, 0);
+    gone.now += 4;
+    liftThing(gone, 0);
+    expect(goOn(gone, 0)).toBe(false);
     const barred = openState();
     takeUp(barred, 0, COOK, 0);
     barred.now += 4;

@@ -1,8 +1,10 @@
 import { tickAfter } from '../definition/time.ts';
 import { type LaneTable, NOT_IN_LANE } from '../state/run/lane-table.ts';
-import { ENTRY } from '../state/space/cells.ts';
+import { ENTRY, PLACE } from '../state/space/cells.ts';
 import { A, STATUS, type State } from '../state/state.ts';
-import { freeSlots, takeSlots } from './thing.ts';
+import { giveClass, refresh } from './thing.ts';
+import { thinksNow } from './waking/think-time.ts';
+import { scheduleWake } from './waking/wake.ts';
 
 /*
  * The lane: what the general functions do with an action that is a walk to its thing, a wait and a grant, while nobody
@@ -24,7 +26,7 @@ const STEPS = 4;
  */
 export function openLane(s: State): LaneTable | null {
   if (s.lane === null || s.listener !== null || s.detail !== null || s.orderEnded !== null) return null;
-  if (s.hasAlarms || s.hasRedecide || s.limits.steps < STEPS) return null;
+  if (s.limits.steps < STEPS) return null;
   if (s.attention.paused.size > 0 || s.interruptions.size > 0 || s.failedOptions.size > 0) return null;
   return s.gatherings.size > 0 || s.watchers.size > 0 || s.loops.size > 0 ? null : s.lane;
 }
@@ -39,13 +41,16 @@ export function startInLane(s: State, lane: LaneTable, agent: number, advert: nu
   const row = s.row(agent);
   const speed = s.profiles.speed[ints[row + A.profile]];
   if (!(speed > 0) || !s.queues.isEmpty(agent)) return false;
+  // Read together: in a large world each of these comes from far, and so a processor fetches them at once.
+  const entry = s.entry[thing];
+  const free = s.free[thing];
+  const references = s.references[thing];
   const { now } = s;
   const { promises } = s.rules;
   const at = agent * s.doubleStride + s.POSITION;
-  const place = s.entry[thing] * ENTRY.stride;
   const { places } = s.cells;
-  const dx = places[place] - doubles[at];
-  const dy = places[place + ENTRY.y] - doubles[at + 1];
+  const dx = places[entry * PLACE.stride] - doubles[at];
+  const dy = places[entry * PLACE.stride + PLACE.y] - doubles[at + 1];
   const length = Math.sqrt(dx * dx + dy * dy);
   const ticks = Math.ceil(length / speed);
   s.decisions++;
@@ -62,11 +67,9 @@ export function startInLane(s: State, lane: LaneTable, agent: number, advert: nu
   ints[row + A.advert] = advert;
   ints[row + A.status] = WALKS;
   ints[row + A.began] = now;
-  ints[row + A.until] = until;
-  ints[row + A.wake] = until;
-  s.wheel.schedule(agent, until);
-  s.references[thing]++;
-  if (lane.uses[advert] > 0) takeSlots(s, thing, lane.uses[advert]);
+  wakeAt(s, agent, until);
+  s.references[thing] = references + 1;
+  if (lane.uses[advert] > 0) setFree(s, thing, entry, free - lane.uses[advert]);
   return true;
 }
 
@@ -85,21 +88,19 @@ export function goOnInLane(s: State, lane: LaneTable, agent: number): boolean {
 /** The end of the walk: the agent is at its thing, and begins to wait. */
 function arriveInLane(s: State, lane: LaneTable, agent: number, advert: number): boolean {
   const { ints, doubles, now } = s;
-  const { places } = s.cells;
+  const { entries, places } = s.cells;
   const row = s.row(agent);
-  const thing = ints[row + A.thing];
-  if (s.kind[thing] !== lane.kind[advert] || s.agentTypeOf(agent).permitted[advert] === 0) return false;
+  const entry = s.entry[ints[row + A.thing]];
+  if (entry < 0 || s.classes.kind[entries[entry * ENTRY.stride]] !== lane.kind[advert]) return false;
+  if (s.agentTypeOf(agent).permitted[advert] === 0 || thinksNow(s, agent)) return false;
   const at = agent * s.doubleStride + s.POSITION;
-  const place = s.entry[thing] * ENTRY.stride;
-  doubles[at] = places[place];
-  doubles[at + 1] = places[place + ENTRY.y];
+  doubles[at] = places[entry * PLACE.stride];
+  doubles[at + 1] = places[entry * PLACE.stride + PLACE.y];
   const until = tickAfter(now, lane.ticks[advert]);
   ints[row + A.pc]++;
   ints[row + A.status] = WAITS;
   ints[row + A.began] = now;
-  ints[row + A.until] = until;
-  ints[row + A.wake] = until;
-  s.wheel.schedule(agent, until);
+  wakeAt(s, agent, until);
   return true;
 }
 
@@ -137,7 +138,27 @@ function endInLane(s: State, lane: LaneTable, agent: number, advert: number): bo
   if (s.users.isKept) s.users.note(agent, -1);
   s.ledger.done[advert]++;
   s.references[thing]--;
-  freeSlots(s, thing, lane.uses[advert]);
+  if (lane.uses[advert] > 0) setFree(s, thing, s.entry[thing], s.free[thing] + lane.uses[advert]);
   s.deciding.add(agent);
   return true;
+}
+
+/** Notes when the step under way ends, and wakes the agent then; or before that, if it may think again meanwhile. */
+function wakeAt(s: State, agent: number, until: number): void {
+  const row = s.row(agent);
+  s.ints[row + A.until] = until;
+  if (s.hasRedecide || s.hasAlarms) scheduleWake(s, agent);
+  else {
+    s.ints[row + A.wake] = until;
+    s.wheel.schedule(agent, until);
+  }
+}
+
+/** `takeSlots` and `freeSlots` for a thing without a line, which nobody watches: its entry has its class, and that its kind. */
+function setFree(s: State, thing: number, entry: number, free: number): void {
+  s.free[thing] = free;
+  const before = entry < 0 ? -1 : s.cells.entries[entry * ENTRY.stride];
+  const now = before < 0 ? -1 : s.classes.ofFree(s.classes.kind[before], free);
+  if (now < 0) refresh(s, thing);
+  else if (now !== before) giveClass(s, thing, before, now);
 }

@@ -2,7 +2,7 @@ import { longerDoubles } from '../math/typed-arrays.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { evaluate, isBlocking } from '../state/reading/read-input.ts';
 import { reserveThings } from '../state/room.ts';
-import { ENTRY } from '../state/space/cells.ts';
+import { PLACE } from '../state/space/cells.ts';
 import { STATUS, type State } from '../state/state.ts';
 import { hasten } from './waking/apply-layers.ts';
 import { tellIdlers } from './waking/hear.ts';
@@ -45,7 +45,7 @@ export function layThing(s: State, thing: number, x: number, y: number): void {
 export function liftThing(s: State, thing: number): void {
   const entry = s.entry[thing];
   if (isBlocking(s, thing))
-    changeGround(s, s.cells.places[entry * ENTRY.stride], s.cells.places[entry * ENTRY.stride + ENTRY.y], false);
+    changeGround(s, s.cells.places[entry * PLACE.stride], s.cells.places[entry * PLACE.stride + PLACE.y], false);
   s.classes.leave(s.thingClass[thing]);
   s.offerBlocks.note(s.cells, s.classes, s.entry[thing], s.thingClass[thing], -1);
   s.cells.remove(thing, s.entry);
@@ -215,7 +215,11 @@ export function freeSlots(s: State, thing: number, uses: number): void {
 export function refresh(s: State, thing: number): void {
   const now = classOf(s, thing);
   const before = s.thingClass[thing];
-  if (now === before) return;
+  if (now !== before) giveClass(s, thing, before, now);
+}
+
+/** Gives a thing another class than before. */
+export function giveClass(s: State, thing: number, before: number, now: number): void {
   s.thingClass[thing] = now;
   if (s.entry[thing] >= 0) {
     s.classes.leave(before);
@@ -224,7 +228,7 @@ export function refresh(s: State, thing: number): void {
     s.cells.reclass(thing, now, s.classes.mask[now] !== 0, s.entry);
   } else if (s.bodyCells.isKept && s.kindOf(thing).isBody)
     s.bodyCells.reclass(s.holder[thing], now, s.classes.mask[now] !== 0);
-  if (s.idlers.size > 0 && s.classes.kind[before] === s.kind[thing])
+  if (s.idlers.size > 0 && s.classes.kind[before] === s.classes.kind[now])
     tellIdlers(s, thing, s.classes.mask[now] & ~s.classes.mask[before]);
 }
 
@@ -262,7 +266,7 @@ function maskOf(s: State, thing: number): number {
 function setBlocking(s: State, thing: number, before: boolean): void {
   const after = isBlocking(s, thing);
   if (after === before) return;
-  const entry = s.entry[thing] * ENTRY.stride;
+  const entry = s.entry[thing] * PLACE.stride;
   changeGround(s, s.cells.places[entry], s.cells.places[entry + 1], after);
 }
 

@@ -31,6 +31,14 @@ const CLASS_BITS = new Int32Array(CLASS_BOUND.buffer);
 export const BEST_CLASS: number = MOST_CLASSES;
 const BUCKET_BOUND_OF = new Int32Array(MOST_BOUNDS);
 
+/** The same in double precision, for choices by promise and distance alone: of terms and their sums, and of classes. */
+export const WORTH: Float64Array = new Float64Array(MOST_BOUNDS);
+const WORTH_HALVES = new Int32Array(WORTH.buffer);
+export const CLASS_WORTH: Float64Array = new Float64Array(MOST_CLASSES + 1);
+const CLASS_WORTH_HALVES = new Int32Array(CLASS_WORTH.buffer);
+/** Which half of a double, read as two integers, is the higher one on this machine. */
+const HIGHER = new Int32Array(Float64Array.of(1).buffer)[1] === 0 ? 0 : 1;
+
 let searches = 0;
 
 /** Whether the search with this number was the last to use `BOUND` and `CLASS_BOUND`. */
@@ -79,42 +87,50 @@ export function boundLiveClasses(s: State, boundOf: Int32Array): void {
   searches++;
 }
 
-/** The same by the bounds of terms, which are in `BOUND`: first those of all sums, then those of the classes. */
+/**
+ * The same by the bounds of terms, which are in `WORTH`, for `chooseQuickly`: first those of all sums, then those of the
+ * classes, into `CLASS_WORTH`. Here the larger of two numbers is told by the higher halves of their bits; what the lower
+ * halves would add is made up for by one unit more.
+ */
 export function boundListedClasses(
   { live, liveCount }: ClassTable,
   { sums, sumCount, stride, count }: PromiseBounds,
   pairs: Int32Array,
 ): void {
-  const bound = BOUND;
-  const bits = BITS;
-  const classBits = CLASS_BITS;
+  const worth = WORTH;
+  const halves = WORTH_HALVES;
+  const classHalves = CLASS_WORTH_HALVES;
   const from = count - sumCount;
-  bound[0] = 0;
+  worth[0] = 0;
   // Two at a time: an engine checks the list once for both.
   for (let i = 0; i < sumCount; i += 2) {
     const one = sums[i];
-    bound[from + i] = bound[one >>> PAIR_BITS] + bound[one & PAIR_MASK];
+    worth[from + i] = worth[one >>> PAIR_BITS] + worth[one & PAIR_MASK];
     const other = sums[i + 1];
-    bound[from + i + 1] = bound[other >>> PAIR_BITS] + bound[other & PAIR_MASK];
+    worth[from + i + 1] = worth[other >>> PAIR_BITS] + worth[other & PAIR_MASK];
   }
   let best = 0;
   for (let i = 0; i < liveCount; i++) {
     const kindClass = live[i];
-    const end = (kindClass + 1) * stride;
-    let most = 0;
-    for (let k = kindClass * stride; k < end; k++) {
+    const first = kindClass * stride;
+    // `| 0`: there is no need to check for an overflow.
+    let most = halves[((pairs[first] & PAIR_MASK) << 1) | HIGHER];
+    const less = (most - halves[((pairs[first] >>> PAIR_BITS) << 1) | HIGHER]) | 0;
+    most = (most - (less & (less >> 31))) | 0;
+    for (let k = first + 1; k < first + stride; k++) {
       const pair = pairs[k];
-      const one = most - bits[pair & PAIR_MASK];
-      most -= one & (one >> 31);
-      const other = most - bits[pair >>> PAIR_BITS];
-      most -= other & (other >> 31);
+      const one = (most - halves[((pair & PAIR_MASK) << 1) | HIGHER]) | 0;
+      most = (most - (one & (one >> 31))) | 0;
+      const other = (most - halves[((pair >>> PAIR_BITS) << 1) | HIGHER]) | 0;
+      most = (most - (other & (other >> 31))) | 0;
     }
-    classBits[kindClass] = most;
-    const less = best - most;
-    best -= less & (less >> 31);
+    // One unit more, but 0 stays 0.
+    most = (most + (-most >>> 31)) | 0;
+    classHalves[(kindClass << 1) | HIGHER] = most;
+    const fewer = (best - most) | 0;
+    best = (best - (fewer & (fewer >> 31))) | 0;
   }
-  classBits[BEST_CLASS] = best;
-  searches++;
+  classHalves[(BEST_CLASS << 1) | HIGHER] = best;
 }
 
 /** The bounds of all sets of needs, by what each need can add at the most and what a promise of nothing is worth. */

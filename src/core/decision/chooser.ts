@@ -75,20 +75,14 @@ export class Chooser {
   choose(agent: number, reconsiders: boolean): Choice {
     const { s, context, choice, finalists } = this;
     const agentType = s.agentTypeOf(agent);
-    if (!reconsiders && this.bounds.count < MOST_BOUNDS && isQuickChoice(s, agent, agentType)) {
+    if (this.bounds.count < MOST_BOUNDS && isQuickChoice(s, agent, agentType, reconsiders)) {
+      context.agent = agent;
       context.mind = s.rules.minds[agentType.mind];
-      context.currentThing = -1;
-      context.currentAdvert = -1;
       s.felt = null;
-      if (!chooseQuickly(s, agent, agentType, context.mind, this.bounds, finalists)) {
-        this.perceive(agent);
-        context.bucket = -1;
-        s.scratch.beginRounds();
-        searchBeyond(s, context, finalists);
-      }
-      choice.isCurrent = false;
+      if (!chooseQuickly(s, context, reconsiders, this.bounds, finalists)) this.goOnSearching(agent);
       choice.found = finalists.count > 0;
       if (choice.found) this.take(agent);
+      choice.isCurrent = choice.found && reconsiders && this.isUnderWay();
       return choice;
     }
     this.perceive(agent);
@@ -111,12 +105,29 @@ export class Chooser {
       if (finalists.count === 0) continue;
       choice.found = true;
       this.take(agent);
-      choice.isCurrent =
-        reconsiders && choice.thing === context.currentThing && choice.advert === context.currentAdvert;
+      choice.isCurrent = reconsiders && this.isUnderWay();
       return choice;
     }
     if (mind.takesLeastBad && !reconsiders) this.takeLeastBad();
     return choice;
+  }
+
+  /** Searches farther away than `chooseQuickly` did. */
+  private goOnSearching(agent: number): void {
+    const { s, context } = this;
+    const { currentThing, currentAdvert } = context;
+    this.perceive(agent);
+    context.currentThing = currentThing;
+    context.currentAdvert = currentAdvert;
+    context.bucket = -1;
+    s.scratch.beginRounds();
+    searchBeyond(s, context, this.finalists);
+  }
+
+  /** Whether the choice is what the agent is doing. */
+  private isUnderWay(): boolean {
+    const { choice, context } = this;
+    return choice.thing === context.currentThing && choice.advert === context.currentAdvert;
   }
 
   /** Takes one of the finalists, by the policy of the agent's mind. */

@@ -7,7 +7,7 @@ import { Felt } from '../state/agents/felt.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { findBodies, newBodyList } from '../state/reading/bodies-near.ts';
 import { evaluate, stateOf } from '../state/reading/read-input.ts';
-import { ENTRY, RUN } from '../state/space/cells.ts';
+import { ENTRY, PLACE, RUN } from '../state/space/cells.ts';
 import type { State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import { type FeelingTable, feelingTableOf, LOOK, typeOf } from './feeling-table.ts';
@@ -128,7 +128,7 @@ function fade(curve: CompiledCurve | null, distance: Float64Array, feeling: Floa
 /** Everything that is perceived and alive, but the agent itself. */
 function notice(s: State, context: DecisionContext, table: FeelingTable, felt: Felt): void {
   const { cells } = s;
-  const { places, runs } = cells;
+  const { entries, places, runs } = cells;
   const { x, y, range } = context;
   const most = range * range * (1 + 1e-9);
   const reach = Math.min(range, s.space.width + s.space.height + 2);
@@ -140,13 +140,13 @@ function notice(s: State, context: DecisionContext, table: FeelingTable, felt: F
       const run = cells.runOfCell(column, row);
       const end = runs[run + RUN.start] + runs[run + RUN.count];
       for (let entry = runs[run + RUN.start]; entry < end; entry++) {
-        const at = entry * ENTRY.stride;
+        const at = entry * PLACE.stride;
         const dx = places[at] - x;
-        const dy = places[at + ENTRY.y] - y;
+        const dy = places[at + PLACE.y] - y;
         if (dx * dx + dy * dy > most) continue;
         SPOT[0] = places[at];
-        SPOT[1] = places[at + ENTRY.y];
-        noticeThing(s, context, felt, places[at + ENTRY.thing] | 0);
+        SPOT[1] = places[at + PLACE.y];
+        noticeThing(s, context, felt, entries[entry * ENTRY.stride + ENTRY.thing]);
       }
     }
   }

@@ -141,7 +141,7 @@ describe('the quick choice', () => {
         const at = state.row(agent) + A.status;
         const status = state.ints[at];
         state.ints[at] = 0;
-        expect(isQuickChoice(state, agent, agentType)).toBe(true);
+        expect(isQuickChoice(state, agent, agentType, false)).toBe(true);
         const quick = choiceOf(world, agent);
         Object.assign(agentType, { choosesSimply: false });
         expect(quick).toBe(choiceOf(world, agent));
@@ -161,7 +161,7 @@ describe('the quick choice', () => {
       const found = new Set<string>();
       for (let agent = 0; agent < state.agentRows; agent++) {
         const agentType = state.agentTypeOf(agent);
-        expect(isQuickChoice(state, agent, agentType)).toBe(true);
+        expect(isQuickChoice(state, agent, agentType, false)).toBe(true);
         const quick = choiceOf(world, agent);
         Object.assign(agentType, { choosesSimply: false });
         expect(quick).toBe(choiceOf(world, agent));
@@ -172,16 +172,22 @@ describe('the quick choice', () => {
     },
   );
 
-  test('is not for one who walks or fills a need, or whose options failed, or while people meet', () => {
+  test('is not for one who fills a need, whose options failed or who thinks again in a chain, or while people meet', () => {
     const { state } = createWorld(wideWorld(1), { seed: 1 }).engine;
-    const isQuick = (agent: number) => isQuickChoice(state, agent, state.agentTypeOf(agent));
+    const isQuick = (agent: number) => {
+      const [first, again] = [false, true].map((each) => isQuickChoice(state, agent, state.agentTypeOf(agent), each));
+      expect(again).toBe(first);
+      return first;
+    };
     expect([isQuick(0), isQuick(1)]).toEqual([true, true]);
-    for (const status of [STATUS.walking, STATUS.filling]) {
-      state.ints[state.row(0) + A.status] = status;
-      expect([isQuick(0), isQuick(1)]).toEqual([false, true]);
-    }
-    state.ints[state.row(0) + A.status] = STATUS.arrived;
+    state.ints[state.row(0) + A.status] = STATUS.filling;
+    expect([isQuick(0), isQuick(1)]).toEqual([false, true]);
+    state.ints[state.row(0) + A.status] = STATUS.walking;
     expect(isQuick(0)).toBe(true);
+    Object.assign(state, { has: { ...state.has, chains: true } });
+    const inChain = [false, true].map((each) => isQuickChoice(state, 0, state.agentTypeOf(0), each));
+    expect(inChain).toEqual([true, false]);
+    Object.assign(state, { has: { ...state.has, chains: false } });
     state.failedOptions.add(1, 0, 0, state.now, 9);
     expect([isQuick(0), isQuick(1)]).toEqual([true, false]);
     state.gatherings.open(5, 2);

@@ -1,13 +1,16 @@
 import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { BINS } from '../curves/compiled/polyline-table.ts';
-import { type MindRules, SELECT } from '../rules/rules.ts';
-import { BORDER, ENTRY, RUN } from '../state/space/cells.ts';
+import { SELECT } from '../rules/rules.ts';
+import { readAgentPosition, readThingPosition } from '../state/position.ts';
+import { BORDER, ENTRY, PLACE, RUN } from '../state/space/cells.ts';
 import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt, PARTS } from '../state/space/near-cells.ts';
 import { A, type AgentType, STATUS, type State } from '../state/state.ts';
-import { BEST_CLASS, BOUND, boundListedClasses, CLASS_BOUND, canBoundClasses, MOST_BOUNDS } from './bound-classes.ts';
+import { BEST_CLASS, boundListedClasses, CLASS_WORTH, canBoundClasses, MOST_BOUNDS, WORTH } from './bound-classes.ts';
 import { SAFETY } from './bound-worth.ts';
-import type { Finalists } from './finalists.ts';
+import type { DecisionContext } from './context.ts';
+import { type Finalists, UNDER_WAY } from './finalists.ts';
 import { LEVEL_BINS, PAIR_BITS, PAIR_MASK, type PromiseBounds, roundUp } from './promise-bounds.ts';
+import { attenuate, inertiaOf } from './search.ts';
 
 /*
  * `Chooser.choose` once more for the usual choice: among what lies around on an open plane, by promise and distance
@@ -31,28 +34,75 @@ const EXACT_IN = new Int32Array(MOST_BOUNDS);
 
 let decision = 0;
 
-/** Whether `chooseQuickly` can choose for an agent that does not think again. */
-export function isQuickChoice(s: State, agent: number, agentType: AgentType): boolean {
+/** Whether `chooseQuickly` can choose for an agent, which thinks again if `reconsiders`. */
+export function isQuickChoice(s: State, agent: number, agentType: AgentType, reconsiders: boolean): boolean {
   if (!agentType.choosesSimply || s.gatherings.size > 0 || !canBoundClasses(s)) return false;
-  if ((s.ints[s.row(agent) + A.status] & (STATUS.filling | STATUS.walking)) !== 0) return false;
+  if ((s.ints[s.row(agent) + A.status] & STATUS.filling) !== 0 || (reconsiders && s.has.chains)) return false;
   return s.failedOptions.size === 0 || !s.failedOptions.hasAny(agent);
 }
 
-/** Finds the finalists for an agent among what is near. Returns false when cells farther away may matter too: `searchBeyond`. */
+/**
+ * Finds the finalists for the agent of a context among what is near, what it does by itself and, if it thinks again, what it
+ * is doing. Returns false when cells farther away may matter too: `searchBeyond`.
+ */
 export function chooseQuickly(
   s: State,
-  agent: number,
-  agentType: AgentType,
-  mind: MindRules,
+  context: DecisionContext,
+  reconsiders: boolean,
   bounds: PromiseBounds,
   finalists: Finalists,
 ): boolean {
+  const { agent, mind } = context;
+  const agentType = s.agentTypeOf(agent);
   decision = (decision + 1) | 0;
   finalists.reset(mind.select, mind.selectNumber, mind.least);
   const pairs = bounds.pairsFor(s.ints[s.row(agent) + A.agentType], agentType, s.classes);
+  readAgentPosition(s, agent, s.scratch.position);
   boundTerms(s, agent, bounds);
+  context.currentThing = -1;
+  context.currentAdvert = -1;
+  if (reconsiders) offerCurrent(s, context, agentType, finalists);
+  const { firstInnate, innateCount } = s.rules.temperaments[agentType.temperament];
+  for (let advert = firstInnate; advert < firstInnate + innateCount; advert++)
+    offerInnate(s, context, agentType, finalists, advert);
   boundListedClasses(s.classes, bounds, pairs);
-  return searchQuickly(s, agent, mind, pairs, bounds.stride, finalists);
+  return searchQuickly(s, context, pairs, bounds.stride, finalists);
+}
+
+/** Offers the option under way, like `scoreCurrent`, and notes it in the context. */
+function offerCurrent(s: State, context: DecisionContext, agentType: AgentType, finalists: Finalists): void {
+  const row = s.row(context.agent);
+  const advert = s.ints[row + A.advert];
+  if (advert < 0) return;
+  const thing = s.ints[row + A.thing];
+  context.currentAdvert = advert;
+  context.currentThing = thing;
+  if (agentType.isChoosable[advert] === 0) return;
+  scoreQuickly(s, advert);
+  let score = EXACT[advert];
+  if (!(score > 0)) return;
+  if (thing >= 0) {
+    const { position, meeting } = s.scratch;
+    readThingPosition(s, thing, meeting);
+    const dx = meeting[0] - position[0];
+    const dy = meeting[1] - position[1];
+    score *= attenuate(s.rules.curves[context.mind.distance], Math.sqrt(dx * dx + dy * dy));
+  }
+  if (score > 0) finalists.add(score + inertiaOf(s, context.agent, context.mind), thing, advert, UNDER_WAY);
+}
+
+/** Offers what an agent does by itself, like `considerNear`. */
+function offerInnate(
+  s: State,
+  context: DecisionContext,
+  agentType: AgentType,
+  finalists: Finalists,
+  advert: number,
+): void {
+  if (agentType.isChoosable[advert] === 0) return;
+  if (context.currentThing === -1 && context.currentAdvert === advert) return;
+  scoreQuickly(s, advert);
+  if (EXACT[advert] > 0) finalists.add(EXACT[advert], -1, advert, 0);
 }
 
 /** Reads the levels of an agent, and bounds what each amount of each need can be worth to it. */
@@ -60,7 +110,7 @@ function boundTerms(s: State, agent: number, bounds: PromiseBounds): void {
   const level = LEVEL;
   const weights = WEIGHT;
   const curveOf = CURVE;
-  const bound = BOUND;
+  const worth = WORTH;
   const { doubles, K } = s;
   const { curve: curves, decay } = s.profiles;
   const { lows, highs, polylines } = s.rules;
@@ -87,7 +137,7 @@ function boundTerms(s: State, agent: number, bounds: PromiseBounds): void {
     if (length === 0) continue;
     if (!(weight > 0)) {
       const most = roundUp(weight * (lowestOf[curve] - highestOf[curve]));
-      for (let i = 0; i < length; i++) bound[start + i] = most;
+      for (let i = 0; i < length; i++) worth[start + i] = most;
       continue;
     }
     const bin = x >= high ? LEVEL_BINS : ((x - low) * binsPerUnit[n]) | 0;
@@ -95,7 +145,7 @@ function boundTerms(s: State, agent: number, bounds: PromiseBounds): void {
     let from = table + bin * length;
     if (table < 0 || bounds.tables[from] < 0) from = bounds.fillRow(n, curve, bin);
     const { tables } = bounds;
-    for (let i = 0; i < length; i++) bound[start + i] = weight * tables[from + i];
+    for (let i = 0; i < length; i++) worth[start + i] = weight * tables[from + i];
   }
 }
 
@@ -165,16 +215,15 @@ function scoreQuickly(s: State, advert: number): void {
 /** `searchNear` with `considerThing`. */
 function searchQuickly(
   s: State,
-  agent: number,
-  mind: MindRules,
+  { agent, mind, currentThing, currentAdvert }: DecisionContext,
   pairs: Int32Array,
   pairStride: number,
   finalists: Finalists,
 ): boolean {
-  const classBound = CLASS_BOUND;
-  const best = classBound[BEST_CLASS];
+  const classWorth = CLASS_WORTH;
+  const best = classWorth[BEST_CLASS];
   if (best === 0) return true;
-  const bound = BOUND;
+  const worth = WORTH;
   const exact = EXACT;
   const exactIn = EXACT_IN;
   const nearColumn = NEAR_COLUMN;
@@ -182,17 +231,20 @@ function searchQuickly(
   const gaps = NEAR_GAP;
   const now = decision;
   const { cells } = s;
-  const { places, runs, size, stride, columns, rows } = cells;
+  const { entries, spots, places, runs, size, stride, columns, rows } = cells;
   const { adverts, advertStride } = s.classes;
   const { a: half, c: power } = s.rules.curves[mind.distance];
   const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
-  const x = s.doubles[agent * s.doubleStride + s.POSITION];
-  const y = s.doubles[agent * s.doubleStride + s.POSITION + 1];
+  const x = s.scratch.position[0];
+  const y = s.scratch.position[1];
   const isSquare = power === 2;
   const isBest = mind.select === SELECT.best;
   const { least } = mind;
   const perSquare = 1 / (half * half);
   const gapPerSquare = size * size * perSquare;
+  // By places in single precision, a score may seem this part too small.
+  const blur = (2 * cells.blur) / half;
+  const sharp = 1 / (1 + blur + blur * blur);
   // Not by functions of `cells`: a double that is passed to a function may get an object of its own.
   const inColumns = x / size;
   const inRows = y / size;
@@ -202,12 +254,16 @@ function searchQuickly(
   const list = nearListAt(((inColumns - homeColumn) * PARTS) | 0, ((inRows - homeRow) * PARTS) | 0);
   // How far away a cell may lie to matter, as gaps are counted.
   const rangeInGaps = (range * range * perSquare * SAFETY) / gapPerSquare;
-  let ratio = best / least - 1;
+  let threshold = finalists.threshold;
+  let bar = threshold * sharp;
+  let ratio = best / threshold - 1;
   let reach = Math.min(rangeInGaps, ((isSquare ? ratio : ratio * ratio) * SAFETY) / gapPerSquare);
-  let threshold = least;
-  let bestThing = -1;
-  let bestAdvert = -1;
-  let bestDistance = 0;
+  // The best option so far, if one is wanted: what is under way, something of the agent's own, or none.
+  const hasBest = isBest && finalists.count > 0;
+  let bestThing = hasBest ? finalists.thing[0] : -1;
+  let bestAdvert = hasBest ? finalists.advert[0] : -1;
+  let bestDistance = hasBest ? finalists.distance[0] : Infinity;
+  let isBetter = false;
   // Whether some cell is not in the list.
   let isFarther =
     homeColumn > BORDER || homeRow > BORDER || columns - homeColumn > BORDER + 1 || rows - homeRow > BORDER + 1;
@@ -220,26 +276,29 @@ function searchQuickly(
     const from = runs[run] * ENTRY.stride;
     const end = from + runs[run + RUN.open] * ENTRY.stride;
     for (let at = from; at < end; at += ENTRY.stride) {
-      const awayX = places[at] - x;
-      const awayY = places[at + ENTRY.y] - y;
-      const squared = awayX * awayX + awayY * awayY;
-      const part = squared * perSquare;
-      const kindClass = places[at + ENTRY.class] | 0;
-      const most = classBound[kindClass];
-      if (most < threshold * (1 + (isSquare ? part : Math.sqrt(part))) || most === 0) continue;
-      const straight = Math.sqrt(squared);
+      const nearX = spots[at + ENTRY.x] - x;
+      const nearY = spots[at + ENTRY.y] - y;
+      const part = (nearX * nearX + nearY * nearY) * perSquare;
+      const kindClass = entries[at];
+      const most = classWorth[kindClass];
+      if (most < bar * (1 + (isSquare ? part : Math.sqrt(part))) || most === 0) continue;
+      const place = ((at / ENTRY.stride) | 0) * PLACE.stride;
+      const awayX = places[place] - x;
+      const awayY = places[place + PLACE.y] - y;
+      const straight = Math.sqrt(awayX * awayX + awayY * awayY);
       if (straight > range) continue;
       const inHalves = straight > 0 ? straight / half : 0;
       const left = 1 / (1 + (isSquare ? inHalves * inHalves : inHalves));
       for (let k = 0; k < advertStride; k++) {
-        const highest = bound[(pairs[kindClass * pairStride + (k >> 1)] >>> ((k & 1) * PAIR_BITS)) & PAIR_MASK];
+        const highest = worth[(pairs[kindClass * pairStride + (k >> 1)] >>> ((k & 1) * PAIR_BITS)) & PAIR_MASK];
         if (highest === 0 || highest * left < threshold) continue;
         const advert = adverts[kindClass * advertStride + k];
         if (exactIn[advert] !== now) scoreQuickly(s, advert);
         const base = exact[advert];
         const score = base * left;
         if (!(base > 0) || !(score > least) || score < threshold) continue;
-        const thing = places[at + ENTRY.thing] | 0;
+        const thing = entries[at + ENTRY.thing];
+        if (thing === currentThing && advert === currentAdvert) continue;
         if (!isBest) {
           finalists.candidate[0] = score;
           finalists.candidateDistance[0] = straight;
@@ -247,7 +306,6 @@ function searchQuickly(
           threshold = finalists.threshold;
         } else if (
           score > threshold ||
-          bestThing < 0 ||
           straight < bestDistance ||
           (straight === bestDistance && (thing < bestThing || (thing === bestThing && advert < bestAdvert)))
         ) {
@@ -255,13 +313,15 @@ function searchQuickly(
           bestThing = thing;
           bestAdvert = advert;
           bestDistance = straight;
+          isBetter = true;
         }
       }
+      bar = threshold * sharp;
       ratio = best / threshold - 1;
       reach = Math.min(rangeInGaps, ((isSquare ? ratio : ratio * ratio) * SAFETY) / gapPerSquare);
     }
   }
-  if (bestThing >= 0) {
+  if (isBetter) {
     finalists.candidate[0] = threshold;
     finalists.candidateDistance[0] = bestDistance;
     finalists.offerCandidate(bestThing, bestAdvert);

@@ -1,7 +1,7 @@
 import { falloff } from '../curves/kinds/falloff.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { updateBodyCells } from '../state/reading/bodies-near.ts';
-import { ENTRY, RUN } from '../state/space/cells.ts';
+import { ENTRY, PLACE, RUN } from '../state/space/cells.ts';
 import type { State } from '../state/state.ts';
 import { canBoundClasses } from './bound-classes.ts';
 import { boundWorth, SAFETY } from './bound-worth.ts';
@@ -85,8 +85,7 @@ function searchBodies(s: State, context: DecisionContext, finalists: Finalists):
       const run = cells.runOfCell(RING.column[i], RING.row[i]);
       const first = runs[run + RUN.start];
       const end = first + runs[run + RUN.open];
-      for (let at = first * ENTRY.stride; at < end * ENTRY.stride; at += ENTRY.stride)
-        considerEntry(s, context, finalists, at);
+      for (let entry = first; entry < end; entry++) considerEntry(s, context, finalists, entry);
     }
   }
 }
@@ -100,16 +99,17 @@ function considerBody(s: State, context: DecisionContext, finalists: Finalists, 
 }
 
 /** `considerBody` for an entry of the cells of bodies, which says where one is who stands. */
-function considerEntry(s: State, context: DecisionContext, finalists: Finalists, at: number): void {
-  const { places } = s.bodyCells.cells;
-  const agent = places[at + ENTRY.thing] | 0;
+function considerEntry(s: State, context: DecisionContext, finalists: Finalists, entry: number): void {
+  const { entries, places } = s.bodyCells.cells;
+  const agent = entries[entry * ENTRY.stride + ENTRY.thing];
   if (agent === context.agent) return;
   const { position } = s.scratch;
   if (s.bodyCells.slack[agent] === 0) {
-    position[0] = places[at];
-    position[1] = places[at + ENTRY.y];
+    position[0] = places[entry * PLACE.stride];
+    position[1] = places[entry * PLACE.stride + PLACE.y];
   } else readAgentPosition(s, agent, position);
-  if (isInRange(s, context)) considerThing(s, context, finalists, s.body[agent], places[at + ENTRY.class] | 0);
+  const kindClass = entries[entry * ENTRY.stride + ENTRY.class];
+  if (isInRange(s, context)) considerThing(s, context, finalists, s.body[agent], kindClass);
 }
 
 /** Whether `scratch.position` is in the range of the looker; the straight line to it goes into `scratch.straight`. */

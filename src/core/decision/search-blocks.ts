@@ -1,4 +1,4 @@
-import { BLOCK, BORDER, ENTRY, RUN } from '../state/space/cells.ts';
+import { BLOCK, BORDER, ENTRY, PLACE, RUN } from '../state/space/cells.ts';
 import type { State } from '../state/state.ts';
 import { SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
@@ -98,7 +98,7 @@ function searchBlock(
   searched: number,
 ): void {
   const { cells } = s;
-  const { places, runs } = cells;
+  const { entries, places, runs } = cells;
   const { classBest, classSearch, search } = s.scratch;
   const { x, y, range } = context;
   const { least } = WANTED;
@@ -114,16 +114,16 @@ function searchBlock(
       const first = runs[run + RUN.start];
       const end = first + runs[run + RUN.open];
       for (let entry = first; entry < end; entry++) {
-        const at = entry * ENTRY.stride;
-        const kindClass = places[at + ENTRY.class] | 0;
+        const at = entry * PLACE.stride;
+        const kindClass = entries[entry * ENTRY.stride + ENTRY.class];
         if (classSearch[kindClass] !== search) rankClass(s, context, kindClass);
         if (classBest[kindClass] < least || classBest[kindClass] === 0) continue;
         const awayX = places[at] - x;
-        const awayY = places[at + ENTRY.y] - y;
+        const awayY = places[at + PLACE.y] - y;
         const straight = Math.sqrt(awayX * awayX + awayY * awayY);
         if (straight > range || (straight > finalists.tieDistance && best <= finalists.threshold)) continue;
         s.scratch.straight[0] = straight;
-        considerThing(s, context, finalists, places[at + ENTRY.thing] | 0, kindClass);
+        considerThing(s, context, finalists, entries[entry * ENTRY.stride + ENTRY.thing], kindClass);
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
-import { BORDER, ENTRY, RUN } from '../state/space/cells.ts';
+import { BORDER, ENTRY, PLACE, RUN } from '../state/space/cells.ts';
 import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt, PARTS } from '../state/space/near-cells.ts';
 import type { State } from '../state/state.ts';
 import { BEST_CLASS, BOUND, boundClasses, CLASS_BOUND, isBoundedBy } from './bound-classes.ts';
@@ -22,7 +22,7 @@ export function searchNear(s: State, context: DecisionContext, finalists: Finali
   if (best === 0) return false;
   const { x, y, range } = context;
   const { cells } = s;
-  const { places, runs, size, stride } = cells;
+  const { entries, places, runs, size, stride } = cells;
   const columns = NEAR_COLUMN;
   const rows = NEAR_ROW;
   const gaps = NEAR_GAP;
@@ -46,19 +46,21 @@ export function searchNear(s: State, context: DecisionContext, finalists: Finali
     const run = home + (rows[i] * stride + columns[i]) * RUN.stride;
     const first = runs[run];
     const end = first + runs[run + RUN.open];
-    for (let at = first * ENTRY.stride; at < end * ENTRY.stride; at += ENTRY.stride) {
+    for (let entry = first; entry < end; entry++) {
+      const at = entry * PLACE.stride;
       const awayX = places[at] - x;
-      const awayY = places[at + ENTRY.y] - y;
+      const awayY = places[at + PLACE.y] - y;
       const squared = awayX * awayX + awayY * awayY;
       const ratio = squared * perSquare;
-      const kindClass = places[at + ENTRY.class] | 0;
+      const kindClass = entries[entry * ENTRY.stride + ENTRY.class];
       const most = classBound[kindClass];
       if (most < threshold * (1 + (isSquare ? ratio : Math.sqrt(ratio))) || most === 0) continue;
       const straight = Math.sqrt(squared);
       if (straight > range) continue;
       s.scratch.straight[0] = straight;
-      if (isSimple) considerSimply(s, context, finalists, places[at + ENTRY.thing] | 0, kindClass, curve);
-      else considerThing(s, context, finalists, places[at + ENTRY.thing] | 0, kindClass);
+      if (isSimple)
+        considerSimply(s, context, finalists, entries[entry * ENTRY.stride + ENTRY.thing], kindClass, curve);
+      else considerThing(s, context, finalists, entries[entry * ENTRY.stride + ENTRY.thing], kindClass);
       if (!isBoundedBy(search)) search = boundClasses(s, context);
       threshold = finalists.threshold;
     }

@@ -4,7 +4,7 @@ import { hotDoubles } from '../math/typed-arrays.ts';
 import type { MindRules } from '../rules/rules.ts';
 import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/reading/read-input.ts';
-import { ENTRY, RUN } from '../state/space/cells.ts';
+import { ENTRY, PLACE, RUN } from '../state/space/cells.ts';
 import { A, type State } from '../state/state.ts';
 import { boundWorth, isStillTooLittle, SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
@@ -53,7 +53,7 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
   let best = s.scratch.bound[0];
   const { cells } = s;
   s.scratch.beginSearch(s.classes.count);
-  const { places, runs } = cells;
+  const { entries, places, runs } = cells;
   const { classBest, classSearch, search } = s.scratch;
   const { x, y, range } = context;
   const rangeSquared = range * range * SAFETY;
@@ -78,20 +78,20 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
       const first = runs[run + RUN.start];
       const end = first + runs[run + RUN.open];
       for (let entry = first; entry < end; entry++) {
-        const at = entry * ENTRY.stride;
-        const kindClass = places[at + ENTRY.class] | 0;
+        const at = entry * PLACE.stride;
+        const kindClass = entries[entry * ENTRY.stride + ENTRY.class];
         if (classSearch[kindClass] !== search) rankClass(s, context, kindClass);
         const most = classBest[kindClass];
         if (most === 0) continue;
         const awayX = places[at] - x;
-        const awayY = places[at + ENTRY.y] - y;
+        const awayY = places[at + PLACE.y] - y;
         const squared = awayX * awayX + awayY * awayY;
         if (squared > rangeSquared) continue;
         if (isLevel && most * SAFETY < finalists.threshold) continue;
         const straight = Math.sqrt(squared);
         if (straight > range) continue;
         s.scratch.straight[0] = straight;
-        considerThing(s, context, finalists, places[at + ENTRY.thing] | 0, kindClass);
+        considerThing(s, context, finalists, entries[entry * ENTRY.stride + ENTRY.thing], kindClass);
       }
     }
   }

@@ -13,7 +13,7 @@ import { WORKER } from '../state/agents/works.ts';
 import { findPlacedAgents, Names } from '../state/names.ts';
 import { isBlocking } from '../state/reading/read-input.ts';
 import { reserveAgents, reserveThings } from '../state/room.ts';
-import { ENTRY } from '../state/space/cells.ts';
+import { PLACE } from '../state/space/cells.ts';
 import { A, AGENT_INTS, STATUS, State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import { checkSnapshot } from './check-snapshot.ts';
@@ -284,7 +284,7 @@ function changeGround(s: State, blocked: boolean): void {
   if (!s.rules.kinds.some(({ blocks }) => blocks >= 0)) return;
   for (let thing = 0; thing < s.thingCount; thing++) {
     if (s.kind[thing] < 0 || !isBlocking(s, thing)) continue;
-    const at = s.entry[thing] * ENTRY.stride;
+    const at = s.entry[thing] * PLACE.stride;
     s.space.block(s.cells.places[at], s.cells.places[at + 1], blocked);
   }
 }

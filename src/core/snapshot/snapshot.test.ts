@@ -170,7 +170,7 @@ function thingsInCells({
   for (let run = 0; run < cells.runs.length; run += RUN.stride) {
     const start = cells.runs[run + RUN.start];
     for (let i = start; i < start + cells.runs[run + RUN.count]; i++)
-      things.push(cells.places[i * ENTRY.stride + ENTRY.thing]);
+      things.push(cells.entries[i * ENTRY.stride + ENTRY.thing]);
   }
   return things;
 }

@@ -1,7 +1,7 @@
 import type { Layer } from '../rules/layers.ts';
 import { AGENT_COLUMNS } from '../state/agents/agent-columns.ts';
 import type { Names } from '../state/names.ts';
-import { ENTRY } from '../state/space/cells.ts';
+import { PLACE } from '../state/space/cells.ts';
 import { A, AGENT_INTS, type State } from '../state/state.ts';
 import { hashState } from '../state/state-hash.ts';
 import type { Outline } from './outline.ts';
@@ -326,8 +326,8 @@ function takePlaces(s: State): Float64Array {
   const places = new Float64Array(thingCount * 2);
   for (let thing = 0; thing < thingCount; thing++) {
     const entry = kind[thing] < 0 ? -1 : entries[thing];
-    places[thing * 2] = entry < 0 ? Number.NaN : cells.places[entry * ENTRY.stride];
-    places[thing * 2 + 1] = entry < 0 ? Number.NaN : cells.places[entry * ENTRY.stride + ENTRY.y];
+    places[thing * 2] = entry < 0 ? Number.NaN : cells.places[entry * PLACE.stride];
+    places[thing * 2 + 1] = entry < 0 ? Number.NaN : cells.places[entry * PLACE.stride + PLACE.y];
   }
   return places;
 }

@@ -1,4 +1,4 @@
-import { ENTRY } from './space/cells.ts';
+import { PLACE } from './space/cells.ts';
 import { A, STATUS, type State } from './state.ts';
 
 /** Where an agent is now, on its way too; written into `out` as x, y. */
@@ -47,8 +47,8 @@ export function readThingPosition(s: State, thing: number, out: Float64Array): v
   const entry = s.entry[thing];
   if (entry < 0) readAgentPosition(s, s.holder[thing], out);
   else {
-    out[0] = s.cells.places[entry * ENTRY.stride];
-    out[1] = s.cells.places[entry * ENTRY.stride + ENTRY.y];
+    out[0] = s.cells.places[entry * PLACE.stride];
+    out[1] = s.cells.places[entry * PLACE.stride + PLACE.y];
   }
 }
 

@@ -1,6 +1,6 @@
 import { Hash } from '../math/hash.ts';
 import type { Layer } from '../rules/layers.ts';
-import { ENTRY } from './space/cells.ts';
+import { PLACE } from './space/cells.ts';
 import { A, AGENT_INTS, type State } from './state.ts';
 
 /** A hash of everything that matters for what happens next; equal worlds have equal hashes on every machine. */
@@ -84,7 +84,7 @@ function hashThing(s: State, hash: Hash, thing: number, columns: readonly Int32A
   hash.int(s.references[thing]);
   for (let i = 0; i < columns.length; i++) hash.int(columns[i][thing]);
   const entry = s.entry[thing];
-  if (entry >= 0) hash.doubles(s.cells.places, entry * ENTRY.stride, entry * ENTRY.stride + 2);
+  if (entry >= 0) hash.doubles(s.cells.places, entry * PLACE.stride, entry * PLACE.stride + 2);
   const states = s.kindOf(thing).initial.length;
   if (states > 0) hash.doubles(s.states, s.stateAt[thing], s.stateAt[thing] + states);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runFarm } from '../../../test/worlds/farm.ts';
-import { ENTRY } from '../state/space/cells.ts';
+import { ENTRY, PLACE } from '../state/space/cells.ts';
 import { A, type State } from '../state/state.ts';
 import { readAheadCells, readAheadRows, SINK } from './read-ahead.ts';
 
@@ -14,8 +14,10 @@ function readRow(s: State, agent: number): number {
   const thing = s.ints[s.row(agent) + A.thing];
   const own = s.doubles[agent * s.doubleStride] + s.doubles[agent * s.doubleStride + s.WEIGHT];
   if (thing < 0) return own;
-  const used = s.free[thing] + s.references[thing] + s.thingClass[thing] + s.kind[thing];
-  return own + used + (s.entry[thing] < 0 ? 0 : s.cells.places[s.entry[thing] * ENTRY.stride]);
+  const used = s.free[thing] + s.references[thing] + s.thingClass[thing];
+  const entry = s.entry[thing];
+  const { entries, places } = s.cells;
+  return own + used + (entry < 0 ? 0 : entries[entry * ENTRY.stride] + places[entry * PLACE.stride]);
 }
 
 /** What deciding reads around one agent: the cells up to two away with the first thing of each, their ends twice. */
@@ -29,7 +31,7 @@ function readCells(s: State, agent: number): number {
   for (let y = row - 2; y <= row + 2; y++) {
     const runOf = (x: number) => cells.runs[cells.runOfCell(x, y)];
     sum += runOf(column - 2) + runOf(column + 2);
-    for (let x = column - 2; x <= column + 2; x++) sum += cells.places[runOf(x) * ENTRY.stride];
+    for (let x = column - 2; x <= column + 2; x++) sum += cells.entries[runOf(x) * ENTRY.stride];
   }
   return sum;
 }

@@ -1,4 +1,4 @@
-import { ENTRY, RUN } from '../state/space/cells.ts';
+import { ENTRY, PLACE, RUN } from '../state/space/cells.ts';
 import { A, type State } from '../state/state.ts';
 
 /*
@@ -20,8 +20,8 @@ const NEXT = new Int32Array(BLOCK);
 
 /** Reads the rows of agents that wake, and the things that they use. */
 export function readAheadRows(s: State, agents: Int32Array, from: number, end: number): void {
-  const { ints, doubles, doubleStride, entry, free, references, thingClass, kind } = s;
-  const { places } = s.cells;
+  const { ints, doubles, doubleStride, entry, free, references, thingClass } = s;
+  const { entries, places } = s.cells;
   const next = NEXT;
   let sum = 0;
   for (let i = from; i < end; i++) {
@@ -33,17 +33,18 @@ export function readAheadRows(s: State, agents: Int32Array, from: number, end: n
   for (let i = 0; i < end - from; i++) {
     const thing = next[i];
     if (thing < 0) continue;
-    sum += free[thing] + references[thing] + thingClass[thing] + kind[thing];
+    sum += free[thing] + references[thing] + thingClass[thing];
     next[i] = entry[thing];
   }
-  for (let i = 0; i < end - from; i++) if (next[i] >= 0) sum += places[next[i] * ENTRY.stride];
+  for (let i = 0; i < end - from; i++)
+    if (next[i] >= 0) sum += entries[next[i] * ENTRY.stride] + places[next[i] * PLACE.stride];
   SINK[0] = sum;
 }
 
 /** Reads the cells around agents that decide: those up to `AROUND` away, with the first things in them. */
 export function readAheadCells(s: State, agents: Int32Array, from: number, end: number): void {
   const { doubles, doubleStride, POSITION, cells } = s;
-  const { places, runs, stride, size, columns, rows } = cells;
+  const { entries, runs, stride, size, columns, rows } = cells;
   const next = NEXT;
   const nextRow = stride * RUN.stride;
   const side = AROUND * RUN.stride;
@@ -65,7 +66,7 @@ export function readAheadCells(s: State, agents: Int32Array, from: number, end: 
       for (let cell = middle - side; cell <= middle + side; cell += RUN.stride) {
         // Number 0 for a cell with nothing on offer, without a branch that a processor would often predict wrongly.
         const entry = runs[cell] & (-runs[cell + RUN.open] >> 31);
-        sum += places[entry * ENTRY.stride];
+        sum += entries[entry * ENTRY.stride];
       }
   }
   SINK[0] = sum;

@@ -11,14 +11,14 @@ import { runSteps, setOut } from '../actions/steps/run-step.ts';
 import { settle } from '../actions/steps/settle.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
 import { isTimeToLook } from '../actions/waking/look-time.ts';
-import { redecideOf, scheduleWake } from '../actions/waking/wake.ts';
+import { thinksNow } from '../actions/waking/think-time.ts';
+import { scheduleWake } from '../actions/waking/wake.ts';
 import { isBroken } from '../actions/waking/watch.ts';
 import { crossOnTheWay, stopWalk } from '../actions/walking/walk.ts';
 import { stopWork } from '../actions/work.ts';
 import type { Chooser } from '../decision/chooser.ts';
 import { isAskedTo, isAskedToSame } from '../decision/invitations.ts';
 import { emptyList } from '../math/empty-list.ts';
-import { rateOf } from '../state/level.ts';
 import { isRecalling } from '../state/reading/perception.ts';
 import type { LaneTable } from '../state/run/lane-table.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
@@ -131,31 +131,10 @@ function wake(s: State, chooser: Chooser, agent: number): void {
   if (s.watchers.size > 0 && s.watchers.has(agent) && isBroken(s, agent))
     breakOff(s, agent, 'its condition no longer holds');
   const retries = (s.ints[row + A.status] & STATUS.fallback) !== 0 && s.failedOptions.isOver(agent, s.now);
-  const thinks =
-    retries || (isFree && ((s.hasRedecide && isTimeToThink(s, agent)) || (s.hasAlarms && isAlarmed(s, agent))));
-  if (thinks || (s.ints[row + A.status] & STATUS.reconsider) !== 0) s.deciding.add(agent);
+  if (retries || (isFree && thinksNow(s, agent)) || (s.ints[row + A.status] & STATUS.reconsider) !== 0)
+    s.deciding.add(agent);
   runSteps(s, chooser, agent);
   if (s.finishing.length > 0) finishActions(s);
-}
-
-function isTimeToThink(s: State, agent: number): boolean {
-  const redecide = redecideOf(s, agent);
-  return redecide > 0 && (s.now - s.ints[s.row(agent) + A.decided]) % redecide === 0;
-}
-
-/** Whether a level falls through an alarm at this very tick. */
-function isAlarmed(s: State, agent: number): boolean {
-  const at = agent * s.doubleStride;
-  const elapsed = s.now - s.ints[s.row(agent) + A.since];
-  if (elapsed === 0) return false;
-  for (let n = 0; n < s.K; n++) {
-    const { alarms } = s.rules.needs[n];
-    const rate = rateOf(s, agent, n);
-    if (alarms.length === 0 || rate >= 0) continue;
-    const level = s.doubles[at + n] + rate * elapsed;
-    for (let i = 0; i < alarms.length; i++) if (level <= alarms[i] && level - rate > alarms[i]) return true;
-  }
-  return false;
 }
 
 /** Lets an agent decide. Returns true when it has done nothing but set out in the lane, which is open unless it is null. */

@@ -1,7 +1,7 @@
 import { longer } from '../../math/typed-arrays.ts';
 import { readAgentPosition, speedOf } from '../position.ts';
 import { LONGEST_WAIT } from '../space/body-cells.ts';
-import { ENTRY, RUN } from '../space/cells.ts';
+import { ENTRY, PLACE, RUN } from '../space/cells.ts';
 import { A, STATUS, type State } from '../state.ts';
 
 /** Among fewer bodies than this, looking at all of them is faster than looking for those that are near. */
@@ -69,7 +69,7 @@ export function findBodies(s: State, x: number, y: number, reach: number, found:
   updateBodyCells(s);
   found.isByCells = true;
   const { cells, slack } = bodyCells;
-  const { places, runs } = cells;
+  const { entries, places, runs } = cells;
   const far = reach + bodyCells.mostSlack;
   const left = cells.column(x - far);
   const right = cells.column(x + far);
@@ -79,10 +79,10 @@ export function findBodies(s: State, x: number, y: number, reach: number, found:
       const run = cells.runOfCell(column, row);
       const first = runs[run + RUN.start];
       const end = first + runs[run + RUN.count];
-      for (let at = first * ENTRY.stride; at < end * ENTRY.stride; at += ENTRY.stride) {
-        const agent = places[at + ENTRY.thing] | 0;
-        const dx = places[at] - x;
-        const dy = places[at + ENTRY.y] - y;
+      for (let entry = first; entry < end; entry++) {
+        const agent = entries[entry * ENTRY.stride + ENTRY.thing];
+        const dx = places[entry * PLACE.stride] - x;
+        const dy = places[entry * PLACE.stride + PLACE.y] - y;
         const most = reach + slack[agent];
         // A hair more, so that rounding never hides one at the very edge.
         if (dx * dx + dy * dy <= most * most * (1 + 1e-9)) found.ids[found.count++] = s.body[agent];

@@ -1,7 +1,7 @@
 import { longer, longerDoubles } from '../../math/typed-arrays.ts';
 import type { GroupRules } from '../../rules/rules.ts';
 import { readAgentPosition, readThingPosition } from '../position.ts';
-import { ENTRY, RUN } from '../space/cells.ts';
+import { ENTRY, PLACE, RUN } from '../space/cells.ts';
 import { A, type State } from '../state.ts';
 import { findBodies, newBodyList } from './bodies-near.ts';
 import { notices, sightingOf } from './perception.ts';
@@ -92,10 +92,10 @@ export function findNear(s: State, agent: number, group: GroupRules): NearList {
       const run = cells.runOfCell(column, row);
       const end = cells.runs[run + RUN.start] + cells.runs[run + RUN.count];
       for (let entry = cells.runs[run + RUN.start]; entry < end; entry++) {
-        const at = entry * ENTRY.stride;
-        const thing = cells.places[at + ENTRY.thing];
+        const at = entry * PLACE.stride;
+        const thing = cells.entries[entry * ENTRY.stride + ENTRY.thing];
         if (group.kinds[s.kind[thing]] === 0) continue;
-        const distance = lengthOf(cells.places[at] - x, cells.places[at + ENTRY.y] - y);
+        const distance = lengthOf(cells.places[at] - x, cells.places[at + PLACE.y] - y);
         if (distance <= range && (!s.isRestricted || notices(s, agent, thing))) addNear(thing, distance);
       }
     }

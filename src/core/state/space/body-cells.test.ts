@@ -10,7 +10,7 @@ function listed({ cells }: BodyCells): Map<number, number[]> {
     const run = cells.runOfCell(cell % cells.columns, Math.floor(cell / cells.columns));
     const agents = Array.from(
       { length: cells.runs[run + RUN.count] },
-      (_, i) => cells.places[(cells.runs[run + RUN.start] + i) * ENTRY.stride + ENTRY.thing],
+      (_, i) => cells.entries[(cells.runs[run + RUN.start] + i) * ENTRY.stride + ENTRY.thing],
     );
     if (agents.length > 0)
       found.set(
@@ -149,12 +149,12 @@ describe('cells of bodies', () => {
     cells.reclass(900, 7, true);
     cells.reclass(4, 7, true);
     const at = cells.entryOf[2] * ENTRY.stride;
-    expect([grid.runs[run + RUN.open], grid.places[at + ENTRY.class]]).toEqual([1, 7]);
+    expect([grid.runs[run + RUN.open], grid.entries[at + ENTRY.class]]).toEqual([1, 7]);
     expect(cells.entryOf[2]).toBe(grid.runs[run + RUN.start]);
     put(cells, 2, [15, 5, 0], 0, 0);
     const moved = cells.entryOf[2] * ENTRY.stride;
     expect([grid.runs[run + RUN.open], grid.runs[run + RUN.count]]).toEqual([0, 2]);
-    expect([grid.runs[grid.runOfCell(1, 0) + RUN.open], grid.places[moved + ENTRY.class]]).toEqual([1, 7]);
+    expect([grid.runs[grid.runOfCell(1, 0) + RUN.open], grid.entries[moved + ENTRY.class]]).toEqual([1, 7]);
   });
 
   test('are empty after they start over', () => {

@@ -1,6 +1,6 @@
 import { IdList } from '../../math/id-list.ts';
 import { longer, longerDoubles } from '../../math/typed-arrays.ts';
-import { Cells, ENTRY } from './cells.ts';
+import { Cells, PLACE } from './cells.ts';
 
 /** Bodies in a cell, on the average. */
 const IN_A_CELL = 2;
@@ -119,9 +119,9 @@ export class BodyCells {
 
   /** Copies where an agent was into `out`; false if it may be elsewhere by now. */
   readPlace(agent: number, out: Float64Array): boolean {
-    const at = this.entryOf[agent] * ENTRY.stride;
+    const at = this.entryOf[agent] * PLACE.stride;
     out[0] = this.cells.places[at];
-    out[1] = this.cells.places[at + ENTRY.y];
+    out[1] = this.cells.places[at + PLACE.y];
     return this.slack[agent] === 0;
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Cells, ENTRY, RUN } from './cells.ts';
+import { Cells, ENTRY, PLACE, RUN } from './cells.ts';
 
 interface Lying {
   readonly x: number;
@@ -15,15 +15,15 @@ function contents(cells: Cells, entryOf: Int32Array): Map<number, Lying> {
   for (let run = 0; run < cells.runs.length; run += RUN.stride) {
     for (let i = 0; i < cells.runs[run + RUN.count]; i++) {
       const entry = cells.runs[run + RUN.start] + i;
-      const [x, y] = [cells.places[entry * ENTRY.stride], cells.places[entry * ENTRY.stride + ENTRY.y]];
-      const thing = cells.places[entry * ENTRY.stride + ENTRY.thing];
+      const [x, y] = [cells.places[entry * PLACE.stride], cells.places[entry * PLACE.stride + PLACE.y]];
+      const thing = cells.entries[entry * ENTRY.stride + ENTRY.thing];
       expect(found.has(thing)).toBe(false);
       expect(entryOf[thing]).toBe(entry);
       expect(cells.runOfCell(cells.column(x), cells.row(y))).toBe(run);
       found.set(thing, {
         x,
         y,
-        kindClass: cells.places[entry * ENTRY.stride + ENTRY.class],
+        kindClass: cells.entries[entry * ENTRY.stride + ENTRY.class],
         isOpen: i < cells.runs[run + RUN.open],
       });
     }
@@ -74,7 +74,7 @@ describe('the cells', () => {
     const place = (thing: number): [number, number] => [(thing % 16) * 10, Math.floor((thing / 16) % 16) * 10];
     for (let i = 0; i < 512; i++) cells.add((i * 77) % 512, 1, true, ...place((i * 77) % 512), entryOf);
     cells.pack(entryOf);
-    expect(cells.places.length).toBe(512 * ENTRY.stride);
+    expect([cells.entries.length, cells.places.length]).toEqual([512 * ENTRY.stride, 512 * PLACE.stride]);
     const startOf = (column: number, row: number): number => cells.runs[cells.runOfCell(column, row) + RUN.start];
     expect([startOf(0, 0), startOf(1, 0), startOf(0, 1), startOf(3, 3), startOf(4, 0)]).toEqual([0, 2, 8, 30, 32]);
   });

@@ -1,7 +1,13 @@
-import { copyColumns, longerDoubles } from '../../math/typed-arrays.ts';
+import { copyColumns, longer, longerDoubles } from '../../math/typed-arrays.ts';
 
-/** An entry's numbers in `places`: where a thing lies, its class and itself. Half a cache line, so that none lies in two. */
-export const ENTRY = { x: 0, y: 1, class: 2, thing: 3, stride: 4 } as const;
+/**
+ * An entry's numbers in `entries`: the class of a thing, itself, and where it lies in single precision, which is read through
+ * `spots`. A quarter of a cache line, for a search reads many.
+ */
+export const ENTRY = { class: 0, thing: 1, x: 2, y: 3, stride: 4 } as const;
+
+/** Its numbers in `places`: where exactly the thing lies. */
+export const PLACE = { x: 0, y: 1, stride: 2 } as const;
 
 /** A cell's numbers in `runs`: where its entries start, how many have something on offer, how many there are, for how many there is room. */
 export const RUN = { start: 0, open: 1, count: 2, room: 3, stride: 4 } as const;
@@ -21,7 +27,13 @@ export class Cells {
   columns = 0;
   rows = 0;
   /** Four numbers an entry, as `ENTRY` lists them. */
-  places: Float64Array;
+  entries: Int32Array = new Int32Array(0);
+  /** The same memory, for the numbers in it that are not whole. */
+  spots: Float32Array = new Float32Array(0);
+  /** How far the numbers in `spots` have been from the exact ones at the most. */
+  blur = 0;
+  /** Two numbers an entry, as `PLACE` lists them. */
+  places: Float64Array = new Float64Array(0);
   /** Cells in a row, with the border. */
   stride = 0;
   /** Four numbers a cell, as `RUN` lists them. Entries with something on offer come first. */
@@ -32,7 +44,7 @@ export class Cells {
   private total = 0;
   private readonly width: number;
   private readonly height: number;
-  /** Runs that cells have grown out of, by their length as a power of two, linked through their first number. */
+  /** Runs that cells have grown out of, by the power of two that they have room for, linked through their first number. */
   private readonly freed: Int32Array = new Int32Array(31).fill(-1);
 
   /** Cells of a size for this number of things; when there are more than twice as many, all are laid into smaller cells. */
@@ -42,7 +54,6 @@ export class Cells {
     this.things = things;
     this.size = size;
     this.divide();
-    this.places = new Float64Array(0);
     this.reserve(64);
   }
 
@@ -60,11 +71,9 @@ export class Cells {
     const run = this.runAt(x, y);
     if (runs[run + RUN.count] === runs[run + RUN.room]) this.grow(run, entryOf);
     const entry = runs[run + RUN.start] + runs[run + RUN.count]++;
-    const at = entry * ENTRY.stride;
-    this.places[at + ENTRY.x] = x;
-    this.places[at + ENTRY.y] = y;
-    this.places[at + ENTRY.class] = kindClass;
-    this.places[at + ENTRY.thing] = thing;
+    this.entries[entry * ENTRY.stride + ENTRY.class] = kindClass;
+    this.entries[entry * ENTRY.stride + ENTRY.thing] = thing;
+    this.setPlace(entry, x, y);
     entryOf[thing] = entry;
     if (isOpen) this.swap(entry, runs[run + RUN.start] + runs[run + RUN.open]++, entryOf);
     if (++this.total > this.things * 2) this.shrinkCells(entryOf);
@@ -82,19 +91,17 @@ export class Cells {
 
   /** Puts a thing where it is now, which `place` says as x and y. */
   move(thing: number, place: Float64Array, entryOf: Int32Array): void {
-    const { places, runs, size } = this;
+    const { entries, runs, size } = this;
     const entry = entryOf[thing];
-    const at = entry * ENTRY.stride;
     const run = this.runOf(entry);
     const column = clamp((place[0] / size) | 0, this.columns - 1);
     const row = clamp((place[1] / size) | 0, this.rows - 1);
     if (run === this.runOfCell(column, row)) {
-      places[at + ENTRY.x] = place[0];
-      places[at + ENTRY.y] = place[1];
+      this.setPlace(entry, place[0], place[1]);
       return;
     }
     const isOpen = entry < runs[run + RUN.start] + runs[run + RUN.open];
-    const kindClass = places[at + ENTRY.class] | 0;
+    const kindClass = entries[entry * ENTRY.stride + ENTRY.class];
     this.remove(thing, entryOf);
     this.add(thing, kindClass, isOpen, place[0], place[1], entryOf);
   }
@@ -102,7 +109,7 @@ export class Cells {
   /** Gives a thing another class; one with nothing on offer moves behind those that have something. */
   reclass(thing: number, kindClass: number, isOpen: boolean, entryOf: Int32Array): void {
     const entry = entryOf[thing];
-    this.places[entry * ENTRY.stride + ENTRY.class] = kindClass;
+    this.entries[entry * ENTRY.stride + ENTRY.class] = kindClass;
     const { runs } = this;
     const run = this.runOf(entry);
     const firstClosed = runs[run + RUN.start] + runs[run + RUN.open];
@@ -113,11 +120,14 @@ export class Cells {
 
   /** The same things in the same cells, apart from these. */
   copy(): Cells {
-    return Object.assign(Object.create(Cells.prototype), this, copyColumns(this));
+    const columns = copyColumns(this);
+    return Object.assign(Object.create(Cells.prototype), this, columns, {
+      spots: new Float32Array(columns.entries.buffer),
+    });
   }
 
   bytes(): number {
-    return this.places.byteLength + this.runs.byteLength;
+    return this.entries.byteLength + this.places.byteLength + this.runs.byteLength;
   }
 
   /**
@@ -137,30 +147,34 @@ export class Cells {
 
   /** Lays all things into cells of a size. */
   private layOut(size: number, entryOf: Int32Array): void {
-    const { places, runs: before } = this;
+    const { entries, places, runs: before } = this;
     this.size = size;
     this.divide();
     const { runs } = this;
     forEachEntry(before, (entry) => {
-      const at = entry * ENTRY.stride;
-      runs[this.runAt(places[at], places[at + ENTRY.y]) + RUN.room]++;
+      const at = entry * PLACE.stride;
+      runs[this.runAt(places[at], places[at + PLACE.y]) + RUN.room]++;
     });
     this.freed.fill(-1);
     this.end = 0;
     for (let row = 0; row < this.rows; row += BLOCK)
       for (let column = 0; column < this.columns; column += BLOCK) this.openBlock(column, row);
-    this.places = new Float64Array(this.end * ENTRY.stride);
+    this.entries = new Int32Array(0);
+    this.places = new Float64Array(0);
+    this.reserve(this.end);
     forEachEntry(before, (entry, isOpen) => {
-      const at = entry * ENTRY.stride;
-      const run = this.runAt(places[at], places[at + ENTRY.y]);
+      const at = entry * PLACE.stride;
+      const run = this.runAt(places[at], places[at + PLACE.y]);
       const to = runs[run + RUN.start] + runs[run + RUN.count]++;
       if (isOpen) runs[run + RUN.open]++;
-      for (let i = 0; i < ENTRY.stride; i++) this.places[to * ENTRY.stride + i] = places[at + i];
-      entryOf[places[at + ENTRY.thing]] = to;
+      this.setPlace(to, places[at], places[at + PLACE.y]);
+      for (const i of [ENTRY.class, ENTRY.thing])
+        this.entries[to * ENTRY.stride + i] = entries[entry * ENTRY.stride + i];
+      entryOf[entries[entry * ENTRY.stride + ENTRY.thing]] = to;
     });
   }
 
-  /** Gives the cells of a block their runs, as long as their room says. */
+  /** Gives the cells of a block their runs, as long as their room says. No longer: the closer entries lie, the better. */
   private openBlock(fromColumn: number, fromRow: number): void {
     const { runs } = this;
     for (let row = fromRow; row < Math.min(fromRow + BLOCK, this.rows); row++) {
@@ -168,7 +182,6 @@ export class Cells {
         const run = this.runOfCell(column, row);
         if (runs[run + RUN.room] === 0) continue;
         runs[run + RUN.start] = this.end;
-        runs[run + RUN.room] = Math.max(2, powerOfTwo(runs[run + RUN.room]));
         this.end += runs[run + RUN.room];
       }
     }
@@ -194,39 +207,53 @@ export class Cells {
   /** `runAt` for an entry: a double that is passed to a function may get an object of its own. */
   private runOf(entry: number): number {
     const { places, size } = this;
-    const column = (places[entry * ENTRY.stride] / size) | 0;
-    const row = (places[entry * ENTRY.stride + ENTRY.y] / size) | 0;
+    const column = (places[entry * PLACE.stride] / size) | 0;
+    const row = (places[entry * PLACE.stride + PLACE.y] / size) | 0;
     return this.runOfCell(clamp(column, this.columns - 1), clamp(row, this.rows - 1));
   }
 
+  private setPlace(entry: number, x: number, y: number): void {
+    const { spots } = this;
+    const at = entry * ENTRY.stride;
+    spots[at + ENTRY.x] = x;
+    spots[at + ENTRY.y] = y;
+    this.blur = Math.max(this.blur, Math.abs(spots[at + ENTRY.x] - x), Math.abs(spots[at + ENTRY.y] - y));
+    this.places[entry * PLACE.stride] = x;
+    this.places[entry * PLACE.stride + PLACE.y] = y;
+  }
+
   private copyEntry(from: number, to: number, entryOf: Int32Array): void {
-    const { places } = this;
-    const [a, b] = [from * ENTRY.stride, to * ENTRY.stride];
-    for (let i = 0; i < ENTRY.stride; i++) places[b + i] = places[a + i];
-    entryOf[places[b + ENTRY.thing]] = to;
+    const { entries, places } = this;
+    for (let i = 0; i < ENTRY.stride; i++) entries[to * ENTRY.stride + i] = entries[from * ENTRY.stride + i];
+    for (let i = 0; i < PLACE.stride; i++) places[to * PLACE.stride + i] = places[from * PLACE.stride + i];
+    entryOf[entries[to * ENTRY.stride + ENTRY.thing]] = to;
   }
 
   private swap(one: number, other: number, entryOf: Int32Array): void {
     if (one === other) return;
-    const { places } = this;
-    const [a, b] = [one * ENTRY.stride, other * ENTRY.stride];
+    const { entries, places } = this;
     for (let i = 0; i < ENTRY.stride; i++) {
-      const number = places[a + i];
-      places[a + i] = places[b + i];
-      places[b + i] = number;
+      const number = entries[one * ENTRY.stride + i];
+      entries[one * ENTRY.stride + i] = entries[other * ENTRY.stride + i];
+      entries[other * ENTRY.stride + i] = number;
     }
-    entryOf[places[a + ENTRY.thing]] = one;
-    entryOf[places[b + ENTRY.thing]] = other;
+    for (let i = 0; i < PLACE.stride; i++) {
+      const number = places[one * PLACE.stride + i];
+      places[one * PLACE.stride + i] = places[other * PLACE.stride + i];
+      places[other * PLACE.stride + i] = number;
+    }
+    entryOf[entries[one * ENTRY.stride + ENTRY.thing]] = one;
+    entryOf[entries[other * ENTRY.stride + ENTRY.thing]] = other;
   }
 
   private grow(run: number, entryOf: Int32Array): void {
     const { runs } = this;
     const old = runs[run + RUN.start];
     const oldRoom = runs[run + RUN.room];
-    const room = Math.max(2, oldRoom * 2);
+    const room = Math.max(2, powerOfTwo(oldRoom + 1));
     const power = 31 - Math.clz32(room);
     let start = this.freed[power];
-    if (start >= 0) this.freed[power] = this.places[start * ENTRY.stride];
+    if (start >= 0) this.freed[power] = this.entries[start * ENTRY.stride];
     else {
       start = this.end;
       this.end += room;
@@ -234,18 +261,21 @@ export class Cells {
     }
     for (let i = 0; i < runs[run + RUN.count]; i++) this.copyEntry(old + i, start + i, entryOf);
     if (oldRoom > 0) {
-      this.places[old * ENTRY.stride] = this.freed[power - 1];
-      this.freed[power - 1] = old;
+      const oldPower = 31 - Math.clz32(oldRoom);
+      this.entries[old * ENTRY.stride] = this.freed[oldPower];
+      this.freed[oldPower] = old;
     }
     runs[run + RUN.start] = start;
     runs[run + RUN.room] = room;
   }
 
   private reserve(entries: number): void {
-    if (entries * ENTRY.stride <= this.places.length) return;
+    if (entries * ENTRY.stride <= this.entries.length) return;
     // By a quarter: most things come while the world is created, and what is left over then stays unused.
-    const room = Math.max(entries, Math.ceil((this.places.length / ENTRY.stride) * 1.25));
-    this.places = longerDoubles(this.places, room * ENTRY.stride);
+    const room = Math.max(entries, Math.ceil((this.entries.length / ENTRY.stride) * 1.25));
+    this.entries = longer(this.entries, room * ENTRY.stride);
+    this.spots = new Float32Array(this.entries.buffer);
+    this.places = longerDoubles(this.places, room * PLACE.stride);
   }
 }
 

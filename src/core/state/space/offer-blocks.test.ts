@@ -124,7 +124,7 @@ test('what happens before anything is counted, or in other cells, is not noted; 
   blocks.count(other, classes);
   expect([blocks.size, blocks.columns, blocks.rows]).toEqual([40, 2, 2]);
   expectSame(blocks, [{ x: 65, y: 45, c: all[3] }], classes, other);
-  expect(other.places[otherEntryOf[0] * ENTRY.stride + ENTRY.class]).toBe(all[3]);
+  expect(other.entries[otherEntryOf[0] * ENTRY.stride + ENTRY.class]).toBe(all[3]);
 });
 
 /** Twelve stoves with a slot each, and the blocks of their cells. */

@@ -1,4 +1,4 @@
-import { BLOCK, type Cells, clamp, ENTRY, RUN } from './cells.ts';
+import { BLOCK, type Cells, clamp, ENTRY, PLACE, RUN } from './cells.ts';
 import type { ClassTable } from './class-table.ts';
 
 /** Changes for each thing after which the counts are forgotten if nothing has used them: to count again takes no longer. */
@@ -39,7 +39,7 @@ export class OfferBlocks {
         const run = cells.runOfCell(column, row);
         const first = cells.runs[run + RUN.start];
         for (let entry = first; entry < first + cells.runs[run + RUN.open]; entry++)
-          this.note(cells, classes, entry, cells.places[entry * ENTRY.stride + ENTRY.class], 1);
+          this.note(cells, classes, entry, cells.entries[entry * ENTRY.stride + ENTRY.class], 1);
       }
     }
   }
@@ -76,8 +76,8 @@ export class OfferBlocks {
   private blockOf(cells: Cells, entry: number): number {
     const { places, size } = cells;
     // Not by functions of `cells`: a double that is passed to a function may get an object of its own.
-    const column = clamp((places[entry * ENTRY.stride] / size) | 0, cells.columns - 1);
-    const row = clamp((places[entry * ENTRY.stride + ENTRY.y] / size) | 0, cells.rows - 1);
+    const column = clamp((places[entry * PLACE.stride] / size) | 0, cells.columns - 1);
+    const row = clamp((places[entry * PLACE.stride + PLACE.y] / size) | 0, cells.rows - 1);
     return (((row / BLOCK) | 0) * this.columns + ((column / BLOCK) | 0)) * this.adverts;
   }
 
