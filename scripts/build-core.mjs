@@ -8,8 +8,10 @@ import { rolldown } from 'rolldown';
 const DOORS = ['index', 'internal'];
 /** Tables of numbers that the hot path reads, by the module that they are in. */
 const TABLES = {
+  'decision/feeling-table.ts': ['LOOK'],
   'rules/rules.ts': ['SCORING', 'SELECT'],
   'rules/step-rules.ts': ['OP', 'AIM', 'OWNER'],
+  'state/agents/felt.ts': ['NOTICED'],
   'state/space/cells.ts': ['ENTRY', 'PLACE', 'RUN'],
   'state/state.ts': ['A', 'STATUS'],
 };

@@ -3,7 +3,7 @@ import { falloff } from '../curves/kinds/falloff.ts';
 import { FELT } from '../factors/inputs.ts';
 import { hotDoubles } from '../math/typed-arrays.ts';
 import type { FeelingRules } from '../rules/feeling-rules.ts';
-import { Felt } from '../state/agents/felt.ts';
+import { Felt, NOTICED } from '../state/agents/felt.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { findBodies, newBodyList } from '../state/reading/bodies-near.ts';
 import { evaluate, stateOf } from '../state/reading/read-input.ts';
@@ -32,40 +32,60 @@ export function feel(s: State, context: DecisionContext, rules: FeelingRules): v
   felt.clear(s.thingCount);
   const self = s.body.length > 0 ? s.body[context.agent] : -1;
   const table = feelingTableOf(s, rules, self < 0 ? -1 : s.agentTypeOf(context.agent).temperament);
-  notice(s, context, table, felt);
+  noticeThings(s, context, felt);
+  noticeBodies(s, context, table, felt);
   felt.sort();
   const courage = rules.fear < 0 ? 1 : evaluate(s, rules.fear, context.agent, -1, 0, 0) || 0;
   readOwnLooks(s, table, self);
-  const { fearLove, hate, distance, thing: things } = felt;
-  const { kindLike, kindHate, typeLike, typeHate } = table;
-  for (let i = 0; i < felt.count; i++) {
-    const thing = things[i];
-    const kind = s.kind[thing];
-    const type = s.rules.kinds[kind].isBody ? typeOf(s, thing) : -1;
-    const isLikedOwn = !Number.isNaN(kindLike[kind]) || type < 0;
-    const like = isLikedOwn ? kindLike[kind] : typeLike[type];
-    fearLove[i] = like;
-    if (Number.isNaN(like)) judge(s, rules, table, thing, type, fearLove, i);
-    const isFear = fearLove[i] < 0;
-    if (isFear) fearLove[i] *= courage;
-    fade(isFear ? rules.falloff : rules.loveFalloff, distance, fearLove, i);
-    const isHatedOwn = !Number.isNaN(kindHate[kind]) || type < 0;
-    const hated = isHatedOwn ? kindHate[kind] : typeHate[type];
-    hate[i] = hated;
-    if (Number.isNaN(hated)) hate[i] = type >= 0 && table.typeFriend[type] === 0 ? rules.hate : 0;
-    fade(rules.hateFalloff, distance, hate, i);
-  }
+  weigh(rules, table, felt, courage);
   sumUp(context, felt);
 }
 
-/** How strong and dangerous the agent that looks seems to itself, into `OWN`; 0 for one without a body. */
+/** Works out fear or love and hate for all that was noticed. */
+function weigh(rules: FeelingRules, table: FeelingTable, felt: Felt, courage: number): void {
+  const { fearLove, hate, noticed, row, count } = felt;
+  const { kindLike, kindHate, typeLike, typeHate, typeFriend } = table;
+  const { falloff: fearFalloff, loveFalloff, hateFalloff } = rules;
+  const isJudged = rules.driven !== 'mindless';
+  const countsDanger = rules.driven === 'mind';
+  const danger = rules.knowsWeapons ? rules.danger : 0;
+  for (let i = 0; i < count; i++) {
+    const at = row[i];
+    const kind = noticed[at + NOTICED.kind] | 0;
+    const type = noticed[at + NOTICED.type] | 0;
+    let like = kindLike[kind];
+    let hated = kindHate[kind];
+    if (type >= 0) {
+      if (Number.isNaN(like)) like = typeLike[type];
+      if (Number.isNaN(like) && isJudged) {
+        const sign = typeFriend[type] === 1 ? 1 : -1;
+        const strength = rules.strength * (noticed[at + NOTICED.strength] / OWN[0]);
+        like = sign * (countsDanger ? strength + danger * (noticed[at + NOTICED.danger] / OWN[1]) : strength);
+      }
+      if (Number.isNaN(hated)) hated = typeHate[type];
+      if (Number.isNaN(hated) && typeFriend[type] === 0) hated = rules.hate;
+    }
+    fearLove[i] = like < 0 ? like * courage : Number.isNaN(like) ? 0 : like;
+    hate[i] = Number.isNaN(hated) ? 0 : hated;
+    const distance = noticed[at + NOTICED.distance];
+    NEAR[0] = distance > 1 ? distance : 1;
+    if (fearLove[i] !== 0) fade(like < 0 ? fearFalloff : loveFalloff, fearLove, i);
+    if (hate[i] !== 0) fade(hateFalloff, hate, i);
+  }
+}
+
+/**
+ * How strong and dangerous the agent that looks seems to itself, into `OWN`. Others are compared with that; one who has
+ * nothing of it, or no body, compares as if with 1.
+ */
 function readOwnLooks(s: State, table: FeelingTable, self: number): void {
-  OWN[0] = 0;
-  OWN[1] = 0;
+  OWN[0] = 1;
+  OWN[1] = 1;
   if (self < 0) return;
   readLooks(s, table, self);
-  OWN[0] = LOOKS[LOOK.strength] * conditionOf();
-  OWN[1] = LOOKS[LOOK.danger];
+  const strength = LOOKS[LOOK.strength] * conditionOf();
+  if (strength > 0) OWN[0] = strength;
+  if (LOOKS[LOOK.danger] > 0) OWN[1] = LOOKS[LOOK.danger];
 }
 
 /** What an entity looks like, into `LOOKS`. */
@@ -85,48 +105,21 @@ function conditionOf(): number {
   return LOOKS[LOOK.maxHp] > 0 ? LOOKS[LOOK.hp] / LOOKS[LOOK.maxHp] : 1;
 }
 
-/**
- * Fear (below 0) or love (above) before distance and courage, for what the agent has no feeling of its own for, into a
- * list: by how strong a body looks with its physique, and how dangerous with its equipment.
- */
-function judge(
-  s: State,
-  rules: FeelingRules,
-  table: FeelingTable,
-  thing: number,
-  type: number,
-  out: Float64Array,
-  at: number,
-): void {
-  out[at] = 0;
-  if (type < 0 || rules.driven === 'mindless') return;
-  readLooks(s, table, thing);
-  const sign = table.typeFriend[type] === 1 ? 1 : -1;
-  const strength = rules.strength * ratio(LOOKS[LOOK.strength] * conditionOf(), OWN[0]);
-  if (rules.driven === 'instinct') {
-    out[at] = sign * strength;
-    return;
-  }
-  const danger = rules.knowsWeapons ? rules.danger * ratio(LOOKS[LOOK.danger], OWN[1]) : 0;
-  out[at] = sign * (strength + danger);
-}
-
-/** Multiplies a feeling by what is left of it at its distance. */
-function fade(curve: CompiledCurve | null, distance: Float64Array, feeling: Float64Array, i: number): void {
-  const near = distance[i] > 1 ? distance[i] : 1;
-  if (curve === null) feeling[i] *= 1 / near;
+/** Multiplies a feeling by what is left of it at the distance `NEAR`. */
+function fade(curve: CompiledCurve | null, feeling: Float64Array, i: number): void {
+  if (curve === null) feeling[i] *= 1 / NEAR[0];
   else if (curve.kind === falloff) {
-    const share = near / curve.a;
+    const share = NEAR[0] / curve.a;
     feeling[i] *= 1 / (1 + (curve.c === 2 ? share * share : share));
   } else {
-    NEAR[0] = near;
-    applyCurve(curve, NEAR, 0);
-    feeling[i] *= NEAR[0];
+    SPOT[0] = NEAR[0];
+    applyCurve(curve, SPOT, 0);
+    feeling[i] *= SPOT[0];
   }
 }
 
-/** Everything that is perceived and alive, but the agent itself. */
-function notice(s: State, context: DecisionContext, table: FeelingTable, felt: Felt): void {
+/** All things that are perceived. */
+function noticeThings(s: State, context: DecisionContext, felt: Felt): void {
   const { cells } = s;
   const { entries, places, runs } = cells;
   const { x, y, range } = context;
@@ -146,46 +139,69 @@ function notice(s: State, context: DecisionContext, table: FeelingTable, felt: F
         if (dx * dx + dy * dy > most) continue;
         SPOT[0] = places[at];
         SPOT[1] = places[at + PLACE.y];
-        noticeThing(s, context, felt, entries[entry * ENTRY.stride + ENTRY.thing]);
+        const thing = entries[entry * ENTRY.stride + ENTRY.thing];
+        const to = notice(s, context, felt, thing);
+        if (to < 0) continue;
+        felt.noticed[to + NOTICED.kind] = s.kind[thing];
+        felt.noticed[to + NOTICED.type] = -1;
       }
     }
   }
-  findBodies(s, x, y, range, FOUND);
+}
+
+/** Everybody that is perceived and alive, but the agent itself. */
+function noticeBodies(s: State, context: DecisionContext, table: FeelingTable, felt: Felt): void {
+  findBodies(s, context.x, context.y, context.range, FOUND);
   for (let i = 0; i < FOUND.count; i++) {
     const body = FOUND.ids[i];
     const agent = s.holder[body];
     if (agent === context.agent) continue;
-    readLooks(s, table, body);
-    if (conditionOf() <= 0) continue;
     if (!FOUND.isByCells || !s.bodyCells.readPlace(agent, SPOT)) readAgentPosition(s, agent, SPOT);
-    noticeThing(s, context, felt, body);
+    readLooks(s, table, body);
+    const condition = conditionOf();
+    if (condition <= 0) continue;
+    const to = notice(s, context, felt, body);
+    if (to < 0) continue;
+    const { noticed } = felt;
+    noticed[to + NOTICED.kind] = s.kind[body];
+    noticed[to + NOTICED.type] = typeOf(s, body);
+    noticed[to + NOTICED.strength] = LOOKS[LOOK.strength] * condition;
+    noticed[to + NOTICED.danger] = LOOKS[LOOK.danger];
   }
 }
 
-/** Notices a thing at `SPOT` if it is perceived. */
-function noticeThing(s: State, context: DecisionContext, felt: Felt, thing: number): void {
+/** Notices what is at `SPOT` if it is perceived; returns where its row starts, −1 for what is not perceived. */
+function notice(s: State, context: DecisionContext, felt: Felt, thing: number): number {
   const dx = SPOT[0] - context.x;
   const dy = SPOT[1] - context.y;
   SPOT[2] = Math.sqrt(dx * dx + dy * dy);
-  if (SPOT[2] <= context.range && (!s.isRestricted || isPerceived(s, context, thing))) felt.add(thing, SPOT);
+  if (!(SPOT[2] <= context.range) || (s.isRestricted && !isPerceived(s, context, thing))) return -1;
+  const at = felt.add(thing);
+  const { noticed } = felt;
+  noticed[at + NOTICED.x] = SPOT[0];
+  noticed[at + NOTICED.y] = SPOT[1];
+  noticed[at + NOTICED.distance] = SPOT[2];
+  return at;
 }
 
 /** Totals, the most felt for, and the centres: the mean place weighted by the strength of the feeling. */
 function sumUp(context: DecisionContext, felt: Felt): void {
-  const { totals, places, most } = felt;
+  const { totals, places, most, noticed, row, fearLove: feelings, hate: hates } = felt;
   let fearWeight = 0;
   let fearX = 0;
   let fearY = 0;
   let hateWeight = 0;
   let hateX = 0;
   let hateY = 0;
+  let fearLoveSum = 0;
+  let hateSum = 0;
   for (let i = 0; i < felt.count; i++) {
-    const fearLove = felt.fearLove[i];
-    const hate = felt.hate[i];
-    totals[FEAR_LOVE] += fearLove;
-    totals[HATE] += hate;
-    const x = felt.x[i];
-    const y = felt.y[i];
+    const fearLove = feelings[i];
+    const hate = hates[i];
+    fearLoveSum += fearLove;
+    hateSum += hate;
+    const x = noticed[row[i] + NOTICED.x];
+    const y = noticed[row[i] + NOTICED.y];
     const weight = Math.abs(fearLove);
     fearWeight += weight;
     fearX += x * weight;
@@ -197,9 +213,11 @@ function sumUp(context: DecisionContext, felt: Felt): void {
     if (fearLove > totals[MOST_LOVED]) keepMost(felt, i, 1, MOST_LOVED, felt.fearLove);
     if (hate > totals[MOST_HATED]) {
       keepMost(felt, i, 2, MOST_HATED, felt.hate);
-      totals[HATED_DISTANCE] = felt.distance[i];
+      totals[HATED_DISTANCE] = noticed[row[i] + NOTICED.distance];
     }
   }
+  totals[FEAR_LOVE] = fearLoveSum;
+  totals[HATE] = hateSum;
   if (fearWeight > 0) {
     places[0] = fearX / fearWeight;
     places[1] = fearY / fearWeight;
@@ -217,13 +235,8 @@ function sumUp(context: DecisionContext, felt: Felt): void {
 function keepMost(felt: Felt, i: number, which: number, total: number, feelings: Float64Array): void {
   felt.most[which] = felt.thing[i];
   felt.totals[total] = Math.abs(feelings[i]);
-  felt.places[4 + which * 2] = felt.x[i];
-  felt.places[5 + which * 2] = felt.y[i];
-}
-
-/** Theirs by one's own; one who has none of it compares as if with 1. */
-function ratio(theirs: number, own: number): number {
-  return theirs / (own > 0 ? own : 1);
+  felt.places[4 + which * 2] = felt.noticed[felt.row[i] + NOTICED.x];
+  felt.places[5 + which * 2] = felt.noticed[felt.row[i] + NOTICED.y];
 }
 
 function length(dx: number, dy: number): number {

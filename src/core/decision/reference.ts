@@ -5,6 +5,7 @@ import { exp } from '../math/arithmetic.ts';
 import { draw, PURPOSE } from '../math/random.ts';
 import { type AdvertRules, type MindRules, SELECT } from '../rules/rules.ts';
 import { isRefused } from '../state/agent-type.ts';
+import { NOTICED } from '../state/agents/felt.ts';
 import { sortedByThing } from '../state/agents/memories.ts';
 import { readLevel } from '../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
@@ -110,13 +111,13 @@ export function readNeedInputs(s: State, agent: number): NeedInput<number>[] {
 /** What the agent that looked around last feels now; null for a mind without feelings. */
 export function feltNow(s: State): FeltRecord | null {
   if (!s.felt) return null;
-  const { totals, places, most, count, thing, distance } = s.felt;
+  const { totals, places, most, count, thing, row, noticed } = s.felt;
   const [fearLove, hate] = totals;
   const [mostFeared, mostLoved, mostHated] = most;
   const placeAt = (i: number): Point | null => (Number.isNaN(places[i]) ? null : [places[i], places[i + 1]]);
   const toward = Array.from(thing.subarray(0, count), (each, i) => ({
     thing: each,
-    distance: distance[i],
+    distance: noticed[row[i] + NOTICED.distance],
     fearLove: s.felt?.fearLoveOf(each) ?? 0,
     hate: s.felt?.hateOf(each) ?? 0,
   }));

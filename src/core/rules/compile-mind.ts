@@ -245,14 +245,15 @@ function compileFeelings(c: Compilation, given: Feelings, check: Check): Feeling
     .list(f.friends, 'tags')
     .filter((tag, i) => check.at('friends', i).name(tag, 'tag', c.anyTags));
   const state = (name: string) => c.stateIds.get(name) ?? -1;
+  const fearFalloff = falloff('falloff');
   return {
     driven: f.driven,
     friends: f.friends === undefined ? null : friends,
     strength: number('strength', f.driven === 'mind' ? 500 : 1000),
     danger: number('danger', 500),
     knowsWeapons: check.at('knowsWeapons').flag(f.knowsWeapons, true),
-    falloff: falloff('falloff'),
-    loveFalloff: falloff(f.loveFalloff === undefined ? 'falloff' : 'loveFalloff'),
+    falloff: fearFalloff,
+    loveFalloff: f.loveFalloff === undefined ? fearFalloff : falloff('loveFalloff'),
     hateFalloff: falloff('hateFalloff'),
     hate: number('hate', 1000),
     fear: c.rootOf(

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { Felt } from './felt.ts';
+import { Felt, NOTICED } from './felt.ts';
 
 /** Notices things in this order; each is at x = its id, y = −its id, as far away as its id. */
 function notice(felt: Felt, things: readonly number[]): void {
   felt.clear(200);
-  for (const thing of things) felt.add(thing, Float64Array.of(thing, -thing, thing / 2));
+  for (const thing of things) {
+    const at = felt.add(thing);
+    felt.noticed[at + NOTICED.x] = thing;
+    felt.noticed[at + NOTICED.y] = -thing;
+    felt.noticed[at + NOTICED.distance] = thing / 2;
+  }
   felt.sort();
 }
 
@@ -14,8 +19,9 @@ test('what was noticed comes out by rising id with its place and distance, howev
     const things = Array.from({ length: count }, (_, i) => (i * 73) % 199);
     notice(felt, things);
     const sorted = [...things].sort((a, b) => a - b);
-    const columns = [felt.thing, felt.x, felt.y, felt.distance].map((column) => [...column.subarray(0, count)]);
-    expect(columns).toEqual([sorted, sorted, sorted.map((id) => -id), sorted.map((id) => id / 2)]);
+    expect([...felt.thing.subarray(0, count)]).toEqual(sorted);
+    const places = Array.from(felt.row.subarray(0, count), (row) => [...felt.noticed.subarray(row, row + 3)]);
+    expect(places).toEqual(sorted.map((id) => [id, -id, id / 2]));
     expect(felt.count).toBe(count);
     expect([felt.fearLove, felt.hate].every(({ length }) => length >= count)).toBe(true);
     expect(felt.threats.length).toBeGreaterThanOrEqual(2 * count);
@@ -51,7 +57,7 @@ test('nothing is felt after clearing: no totals, no places, nobody most feared, 
 test('what has no id, or one beyond those that there was room for, is not felt for', () => {
   const felt = new Felt();
   felt.clear(4);
-  felt.add(0, Float64Array.of(1, 2, 3));
+  felt.add(0);
   felt.sort();
   felt.fearLove[0] = 5;
   felt.hate[0] = 7;

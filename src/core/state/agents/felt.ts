@@ -2,14 +2,20 @@ import { FELT } from '../../factors/inputs.ts';
 import { IdSet } from '../../math/id-set.ts';
 import { longer, longerDoubles } from '../../math/typed-arrays.ts';
 
+/**
+ * What is noticed of something, as numbers in `noticed`: where it is and how far away, its kind, the agent type of the
+ * one whose body it is (−1 for none), how strong it looks with its physique, and how dangerous.
+ */
+export const NOTICED = { x: 0, y: 1, distance: 2, kind: 3, type: 4, strength: 5, danger: 6, stride: 8 } as const;
+
 /** What an agent feels at one moment, for everything that it perceives. */
 export class Felt {
   count = 0;
-  /** The things and bodies felt for, by rising number, with the distance they are felt at and where they are. */
+  /** The things and bodies felt for, by rising number, and where their rows start in `noticed`. */
   thing: Int32Array = new Int32Array(16);
-  distance: Float64Array = new Float64Array(16);
-  x: Float64Array = new Float64Array(16);
-  y: Float64Array = new Float64Array(16);
+  row: Int32Array = new Int32Array(16);
+  /** Rows of what was noticed, in the order in which it was. */
+  noticed: Float64Array = new Float64Array(16 * NOTICED.stride);
   fearLove: Float64Array = new Float64Array(16);
   hate: Float64Array = new Float64Array(16);
   /** In the order of FELT. */
@@ -20,10 +26,8 @@ export class Felt {
   threats: Float64Array = new Float64Array(32);
   /** The most feared, most loved and most hated thing; −1 for none. */
   readonly most: Int32Array = new Int32Array(3);
-  /** What was noticed, in the order in which it was: x, y, distance. */
-  private noticed: Float64Array = new Float64Array(48);
   private readonly ids = new IdSet(0);
-  /** Where each thing is in `noticed`, and then in the columns; only for those that were noticed. */
+  /** The number of each thing's row in `noticed`, and then in the columns; only for those that were noticed. */
   private index: Int32Array = new Int32Array(0);
 
   fearLoveOf(thing: number): number {
@@ -49,26 +53,20 @@ export class Felt {
     this.most.fill(-1);
   }
 
-  /** Notices a thing, which must not have been noticed before, with its x, y and distance in a list. */
-  add(thing: number, spot: Float64Array): void {
+  /** Notices a thing, which must not have been noticed before; returns where its row starts, which is yet to be filled. */
+  add(thing: number): number {
     if (this.count === this.thing.length) this.grow();
-    const at = this.count * 3;
-    this.noticed[at] = spot[0];
-    this.noticed[at + 1] = spot[1];
-    this.noticed[at + 2] = spot[2];
-    this.index[thing] = this.count++;
+    this.index[thing] = this.count;
     this.ids.add(thing);
+    return this.count++ * NOTICED.stride;
   }
 
   /** Brings all that was noticed into order, so that sums come out the same whatever order it was noticed in. */
   sort(): void {
-    const { thing, noticed, index } = this;
+    const { thing, row, index, count } = this;
     this.ids.drain(thing);
-    for (let i = 0; i < this.count; i++) {
-      const at = index[thing[i]] * 3;
-      this.x[i] = noticed[at];
-      this.y[i] = noticed[at + 1];
-      this.distance[i] = noticed[at + 2];
+    for (let i = 0; i < count; i++) {
+      row[i] = index[thing[i]] * NOTICED.stride;
       index[thing[i]] = i;
     }
   }
@@ -81,12 +79,10 @@ export class Felt {
   private grow(): void {
     const room = this.count * 2;
     this.thing = longer(this.thing, room);
-    this.distance = longerDoubles(this.distance, room);
-    this.x = longerDoubles(this.x, room);
-    this.y = longerDoubles(this.y, room);
+    this.row = longer(this.row, room);
     this.fearLove = longerDoubles(this.fearLove, room);
     this.hate = longerDoubles(this.hate, room);
-    this.noticed = longerDoubles(this.noticed, room * 3);
+    this.noticed = longerDoubles(this.noticed, room * NOTICED.stride);
     this.threats = longerDoubles(this.threats, room * 2);
   }
 }
