@@ -126,18 +126,22 @@ function judgesOfTable(file, judges, tests) {
 /** Runs jobs in a process until all are done or one does not end; the jobs that are left. */
 async function runJobs(jobs, { module, most, names, ranks }, report) {
   let isReady = false;
-  let done = 0;
+  let begun = -1;
+  const judged = new Set();
   await run({ module, most, size: 0, constants: [], jobs, names, ranks, budget: BUDGET }, (message) => {
     if (message.isReady) isReady = true;
+    else if (message.begun !== undefined) begun = message.begun;
     else {
       report(message.mutant, message);
-      done++;
+      judged.add(message.mutant);
     }
   });
   if (!isReady) throw new Error(`the tests do not load: ${module}`);
-  if (done === jobs.length) return [];
-  report(jobs[done].mutant, { status: 'Timeout', by: 'does not end' });
-  return jobs.slice(done + 1);
+  const left = jobs.filter(({ mutant }) => !judged.has(mutant));
+  if (left.length === 0) return [];
+  const endless = judged.has(begun) ? left[0].mutant : begun;
+  report(endless, { status: 'Timeout', by: 'does not end' });
+  return left.filter(({ mutant }) => mutant !== endless);
 }
 
 /** Runs every test on many mutants at once, in one process after another until all are done. */
