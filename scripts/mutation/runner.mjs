@@ -16,6 +16,8 @@ const LEFT_OUT = /a wait for a weekday|mayflies|never uses a row again|goes on a
 const room = new Int32Array(most ?? size);
 /** Whether a mutant was reached too often. */
 let isEndless = false;
+/** Whether the last test that was run with mutants has reached one of them. */
+let isReached = false;
 const counts = new Uint32Array(size);
 let tests = [];
 let loads = 0;
@@ -84,6 +86,7 @@ async function failureWith(id, mutants) {
   isEndless = false;
   for (const { mutant, limit } of mutants) room[mutant] = limit + 1;
   const failure = await failureOf(id);
+  isReached = mutants.some(({ mutant, limit }) => room[mutant] <= limit);
   for (const { mutant } of mutants) room[mutant] = 0;
   return failure;
 }
@@ -211,10 +214,13 @@ async function judgeAll() {
     return;
   }
   for (const job of jobs) {
+    // Where every mutant has a load of its own, little is loaded.
+    if (loads > MOST_LOADS && !job.isStatic) break;
     process.send({ begun: job.mutant });
     tell(job, await judge(job));
   }
   for (const test of unproved.keys()) await prove(test);
+  process.send({ isOver: true });
 }
 
 function tell({ mutant }, result) {
@@ -304,6 +310,7 @@ async function judge(job, isCareful = false) {
   const keys = order.map(({ test }) => worth(test) + 1e6 * (2 - isOther(test)));
   let spent = 0;
   let isCut = false;
+  let isOfRuns = false;
   // Few of them are tried, so they are not sorted.
   for (let i = 0; i < order.length; i++) {
     const { test, count } = takeFirst(order, keys, i);
@@ -321,6 +328,7 @@ async function judge(job, isCareful = false) {
       : firstVerdict(test, job, limitOf(count)));
     const took = process.cpuUsage(start).user / 1000;
     spent += took;
+    isOfRuns ||= isReached;
     if (status === null) {
       times[test] = Math.min(times[test], took);
       wasted[test] += took;
@@ -330,7 +338,11 @@ async function judge(job, isCareful = false) {
     last = test;
     return { status, by: id };
   }
-  return { status: 'Survived', isCut, tried: [...before] };
+  if (isOfRuns || isStatic) return { status: 'Survived', isCut, tried: [...before] };
+  // What is worked out once for all, when it is first needed, needs a load of its own like a table.
+  const result = await judge({ ...job, isStatic: true });
+  await load();
+  return result;
 }
 
 await (jobs === undefined ? survey() : judgeAll());
