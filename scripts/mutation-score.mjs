@@ -10,7 +10,7 @@
 // prints the table, --list also what was not found.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findSources } from './mutation/bundle.mjs';
+import { findSources, instrument } from './mutation/bundle.mjs';
 import { judgeFiles } from './mutation/judge.mjs';
 import { hashOf, survey } from './mutation/survey.mjs';
 import { printTable } from './mutation/table.mjs';
@@ -52,21 +52,39 @@ const pathOf = (file) => `${FOLDER}/${file.replaceAll('/', '~')}.json`;
 const readReport = (file) => (existsSync(pathOf(file)) ? JSON.parse(readFileSync(pathOf(file), 'utf8')) : null);
 const isFound = ({ status }) => status === 'Killed' || status === 'Timeout';
 
-if (values.types) {
-  const reports = files.map(readReport).filter((report) => report !== null && report.text === hashOf(report.file));
-  const pairs = reports.flatMap(({ file, mutants }) =>
-    mutants.filter((mutant) => !isSettled(mutant) && mutant.isTyped === undefined).map((mutant) => [file, mutant]),
-  );
-  for (const [, mutant] of pairs) mutant.isTyped = true;
-  for (const [, mutant] of findRejected(pairs)) mutant.status = 'Rejected';
-  for (const report of reports) writeFileSync(pathOf(report.file), JSON.stringify(report));
-} else if (!values.table && !values.list) await judgeAll();
+if (values.types) await askCompiler();
+else if (!values.table && !values.list) await judgeAll();
 printTable(
   readdirSync(FOLDER)
     .map((name) => JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')))
     .filter(({ file }) => files.includes(file)),
   values.list,
 );
+
+/** Asks the compiler about mutants that no test has found, also those that were never tried. */
+async function askCompiler() {
+  const reports = files.map(readReport).filter((report) => report !== null && report.text === hashOf(report.file));
+  const pairs = reports.flatMap(({ file, mutants }) =>
+    mutants.filter((mutant) => !isSettled(mutant) && mutant.isTyped === undefined).map((mutant) => [file, mutant]),
+  );
+  for (const [, mutant] of pairs) mutant.isTyped = true;
+  const reportOf = new Map();
+  for (const { file, mutants: tried } of reports) {
+    const known = new Set(tried.map(keyOf));
+    for (const mutant of (await instrument(file, 0)).mutants) {
+      if (mutant.mutatorName === 'StringLiteral' || known.has(keyOf(mutant))) continue;
+      const { location, mutatorName, replacement } = mutant;
+      const untried = { location, mutatorName, replacement, isTyped: true };
+      reportOf.set(untried, tried);
+      pairs.push([file, untried]);
+    }
+  }
+  for (const [, mutant] of findRejected(pairs)) {
+    mutant.status = 'Rejected';
+    reportOf.get(mutant)?.push(mutant);
+  }
+  for (const report of reports) writeFileSync(pathOf(report.file), JSON.stringify(report));
+}
 
 async function judgeAll() {
   const known = await survey(findSources());
@@ -146,6 +164,7 @@ async function judgeGroup(group, known) {
   let found = 0;
   const triedOf = (file, mutant) => results.get(file).get(keyOf(mutant))?.tried ?? [];
   const facts = { ...known, kills: countKills(group), triedOf, until: end };
+  let kept = start;
   await judgeFiles(group, wanted, facts, values.together, (file, mutant, result) => {
     count++;
     if (isFound(result)) found++;
@@ -153,17 +172,19 @@ async function judgeGroup(group, known) {
     const { status, by, isCut, tried } = result;
     const { isTyped } = results.get(file).get(keyOf(mutant)) ?? {};
     results.get(file).set(keyOf(mutant), { location, mutatorName, replacement, status, by, isCut, isTyped, tried });
+    if (!isAgain || Date.now() - kept < 60_000) return;
+    keep();
+    kept = Date.now();
   });
-  for (const file of group)
-    writeFileSync(
-      pathOf(file),
-      JSON.stringify({
-        file,
-        text: hashOf(file),
-        size: sizeOf(known.all.get(file)),
-        mutants: [...results.get(file).values()],
-      }),
-    );
+  keep();
   const seconds = ((Date.now() - start) / 1000).toFixed(0);
   console.log(`${group.map((file) => file.slice('src/core/'.length)).join(' ')}: ${found} of ${count} in ${seconds} s`);
+
+  function keep() {
+    for (const file of group) {
+      const size = sizeOf(known.all.get(file));
+      const mutants = [...results.get(file).values()];
+      writeFileSync(pathOf(file), JSON.stringify({ file, text: hashOf(file), size, mutants }));
+    }
+  }
 }

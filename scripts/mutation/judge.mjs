@@ -7,8 +7,8 @@ import { run } from './run.mjs';
 const BUDGET = Number(process.env.MUTATION_BUDGET ?? 500);
 /** Tests that take longer judge no mutant. Milliseconds with all mutants in place, which are several times the usual. */
 const LONGEST = 1000;
-/** Whether what only loading reaches is left for later: each such mutant needs a load of its own. */
-const SKIPS_TABLES = process.env.MUTATION_TABLES === 'later';
+/** Whether what only loading reaches is left for `later`, for each such mutant needs a load of its own, or is tried `only`. */
+const TABLES = process.env.MUTATION_TABLES;
 
 /** Loads in one process, which keeps the memory of all of them. */
 const MOST_LOADS = 100;
@@ -29,6 +29,8 @@ export async function judgeFiles(
     for (const [i, mutant] of mutants.entries()) {
       if (!wanted(file, mutant)) continue;
       const id = first + i;
+      const isStatic = judges[i].length + slow[i].length === 0 && loaded.has(id);
+      if (isStatic ? TABLES === 'later' : TABLES === 'only') continue;
       mutantOf.set(id, { file, mutant });
       const tried = triedOf(file, mutant);
       const { start, end } = mutant.location;
@@ -37,9 +39,7 @@ export async function judgeFiles(
         jobs.push({ mutant: id, file, judges: [...judges[i], ...slow[i]], tried, ...place });
       else if (judges[i].length > 0) jobs.push({ mutant: id, file, judges: judges[i], tried });
       else if (slow[i].length > 0) jobs.push({ mutant: id, file, judges: slow[i], tried });
-      else if (loaded.has(id) && SKIPS_TABLES) continue;
-      else if (loaded.has(id))
-        jobs.push({ mutant: id, file, judges: judgesOfTable(file, judges, tests), isStatic: true, tried });
+      else if (isStatic) jobs.push({ mutant: id, file, judges: judgesOfTable(file, judges, tests), isStatic, tried });
       else report(file, mutant, { status: 'NoCoverage' });
     }
   }
@@ -126,18 +126,24 @@ function judgesOfTable(file, judges, tests) {
 /** Runs jobs in a process until all are done or one does not end; the jobs that are left. */
 async function runJobs(jobs, { module, most, names, ranks }, report) {
   let isReady = false;
-  let done = 0;
+  let isOver = false;
+  let begun = -1;
+  const judged = new Set();
   await run({ module, most, size: 0, constants: [], jobs, names, ranks, budget: BUDGET }, (message) => {
     if (message.isReady) isReady = true;
+    else if (message.isOver) isOver = true;
+    else if (message.begun !== undefined) begun = message.begun;
     else {
       report(message.mutant, message);
-      done++;
+      judged.add(message.mutant);
     }
   });
   if (!isReady) throw new Error(`the tests do not load: ${module}`);
-  if (done === jobs.length) return [];
-  report(jobs[done].mutant, { status: 'Timeout', by: 'does not end' });
-  return jobs.slice(done + 1);
+  const left = jobs.filter(({ mutant }) => !judged.has(mutant));
+  if (isOver || left.length === 0) return left;
+  const endless = judged.has(begun) ? left[0].mutant : begun;
+  report(endless, { status: 'Timeout', by: 'does not end' });
+  return left.filter(({ mutant }) => mutant !== endless);
 }
 
 /** Runs every test on many mutants at once, in one process after another until all are done. */

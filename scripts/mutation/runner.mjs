@@ -4,7 +4,7 @@ import { format } from 'node:util';
 import { Script } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { expect, expectTypeOf } from 'vitest';
-import { judgeTogether } from './together.mjs';
+import { IS_CHECK, judgeTogether } from './together.mjs';
 
 const { module, size, constants, jobs, names, ranks, budget, most, alone, until } = await new Promise((done) =>
   process.once('message', done),
@@ -16,6 +16,8 @@ const LEFT_OUT = /a wait for a weekday|mayflies|never uses a row again|goes on a
 const room = new Int32Array(most ?? size);
 /** Whether a mutant was reached too often. */
 let isEndless = false;
+/** Whether the last test that was run with mutants has reached one of them. */
+let isReached = false;
 const counts = new Uint32Array(size);
 let tests = [];
 let loads = 0;
@@ -84,6 +86,7 @@ async function failureWith(id, mutants) {
   isEndless = false;
   for (const { mutant, limit } of mutants) room[mutant] = limit + 1;
   const failure = await failureOf(id);
+  isReached = mutants.some(({ mutant, limit }) => room[mutant] <= limit);
   for (const { mutant } of mutants) room[mutant] = 0;
   return failure;
 }
@@ -107,7 +110,7 @@ async function failureOf(id) {
 /** Calls what is to be run: only a script can be broken off in the midst of a loop. */
 const CALL = new Script('globalThis.mutation.run()');
 /** Milliseconds of computing after which a test counts as one that does not end, by its id. */
-const patienceOf = new Map((names ?? []).map(({ id, ms }) => [id, Math.min(1000 + 3 * ms, 10_000)]));
+const patienceOf = new Map((names ?? []).map(({ id, ms }) => [id, Math.min(200 + 3 * ms, 10_000)]));
 
 /**
  * Runs a test; one that computes for longer than the patience without waiting for anything is broken off. The clock only
@@ -211,7 +214,37 @@ async function judgeAll() {
     return;
   }
   for (const job of jobs) {
-    process.send({ mutant: job.mutant, ...(await judge(job)) });
+    // Where every mutant has a load of its own, little is loaded.
+    if (loads > MOST_LOADS && !job.isStatic) break;
+    process.send({ begun: job.mutant });
+    tell(job, await judge(job));
+  }
+  for (const test of unproved.keys()) await prove(test);
+  process.send({ isOver: true });
+}
+
+function tell({ mutant }, result) {
+  if (result.status !== 'Unproved') process.send({ mutant, ...result });
+}
+
+/** For each test, the jobs that it failed with and has not passed since: leftovers of an earlier mutant might be the reason. */
+const unproved = new Map();
+
+/** A test has passed: it failed because of the mutants. */
+function passed(test) {
+  for (const job of unproved.get(test) ?? []) tell(job, { status: 'Killed', by: names[test].id });
+  unproved.delete(test);
+}
+
+/** Runs a test without a mutant; if it fails now, those that it failed with are judged again, with care. */
+async function prove(test) {
+  if ((await failureOf(names[test].id)) === null) return passed(test);
+  const suspects = unproved.get(test);
+  unproved.delete(test);
+  await load();
+  for (const job of suspects) {
+    process.send({ begun: job.mutant });
+    tell(job, await judge(job, true));
   }
 }
 
@@ -229,6 +262,20 @@ async function verdictOf(id, mutant, limit, isStatic = false) {
   return 'Killed';
 }
 
+/** The same as soon as the test fails: a check that fails leaves little behind, and whether it did is seen later. */
+async function firstVerdict(test, job, limit) {
+  const { id } = names[test];
+  const failure = await failureWith(id, [{ mutant: job.mutant, limit }]);
+  if (failure === null) {
+    passed(test);
+    return null;
+  }
+  if (isEndless) return 'Timeout';
+  if (!IS_CHECK.test(failure)) return verdictOf(id, job.mutant, limit);
+  unproved.set(test, [...(unproved.get(test) ?? []), job]);
+  return 'Unproved';
+}
+
 /** Puts the one with the largest key among those from an index on to that index. */
 function takeFirst(order, keys, from) {
   let best = from;
@@ -238,7 +285,8 @@ function takeFirst(order, keys, from) {
   return order[from];
 }
 
-async function judge({ mutant, file, judges, isStatic, tried }) {
+async function judge(job, isCareful = false) {
+  const { mutant, file, judges, isStatic, tried } = job;
   const order = [];
   const before = new Set(tried);
   for (let i = 0; i < judges.length; i += 2)
@@ -262,6 +310,7 @@ async function judge({ mutant, file, judges, isStatic, tried }) {
   const keys = order.map(({ test }) => worth(test) + 1e6 * (2 - isOther(test)));
   let spent = 0;
   let isCut = false;
+  let isOfRuns = false;
   // Few of them are tried, so they are not sorted.
   for (let i = 0; i < order.length; i++) {
     const { test, count } = takeFirst(order, keys, i);
@@ -274,9 +323,12 @@ async function judge({ mutant, file, judges, isStatic, tried }) {
     }
     before.add(names[test].key);
     const start = process.cpuUsage();
-    const status = await verdictOf(id, mutant, isStatic ? 1e6 : limitOf(count), isStatic);
+    const status = await (isStatic || isCareful
+      ? verdictOf(id, mutant, isStatic ? 1e6 : limitOf(count), isStatic)
+      : firstVerdict(test, job, limitOf(count)));
     const took = process.cpuUsage(start).user / 1000;
     spent += took;
+    isOfRuns ||= isReached;
     if (status === null) {
       times[test] = Math.min(times[test], took);
       wasted[test] += took;
@@ -286,7 +338,11 @@ async function judge({ mutant, file, judges, isStatic, tried }) {
     last = test;
     return { status, by: id };
   }
-  return { status: 'Survived', isCut, tried: [...before] };
+  if (isOfRuns || isStatic) return { status: 'Survived', isCut, tried: [...before] };
+  // What is worked out once for all, when it is first needed, needs a load of its own like a table.
+  const result = await judge({ ...job, isStatic: true });
+  await load();
+  return result;
 }
 
 await (jobs === undefined ? survey() : judgeAll());

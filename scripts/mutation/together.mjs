@@ -5,7 +5,7 @@
 /** The most mutants that are active at once. */
 const MOST = 1024;
 /** What a failed `expect` says, also of a property. */
-const IS_CHECK = /^expected |AssertionError/;
+export const IS_CHECK = /^expected |AssertionError/;
 /** In place of a count: another process has to go on. */
 const FULL = -1;
 
