@@ -1,4 +1,5 @@
-// How long the studio's map takes to draw ten thousand agents: node studio/bench/map-frames.mjs [AGENTS]
+// How long the studio's map takes to draw ten thousand agents: node studio/bench/map-frames.mjs [AGENTS] [--night]
+// With --night they are in a house with many rooms, at ten in the evening, where rooms are lit while somebody is awake.
 // Needs "npm run build" before. STUDIO_PAGE names another folder with a built page.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,14 +18,15 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-sync',
 ];
-const agents = Number(process.argv[2] ?? 10_000);
+const isNight = process.argv.includes('--night');
+const agents = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? 10_000);
 const page = process.env.STUDIO_PAGE ?? fileURLToPath(new URL('../../dist/studio', import.meta.url));
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error('there is no Chromium; "npm run browser:setup" installs it or says how');
 const folder = mkdtempSync(join(tmpdir(), 'hanker-bench-'));
 const file = join(folder, 'crowd.yaml');
-writeFileSync(file, crowd(agents));
+writeFileSync(file, isNight ? atNight(crowd(agents)) : crowd(agents));
 const server = await startStudio({ file, page, port: 0 });
 const browser = await chromium.launch({ executablePath, headless: true, args: ARGS, chromiumSandbox: false });
 try {
@@ -162,4 +164,19 @@ things:
 agents:
   - { name: guest, temperament: guest, count: ${count}, within: [5, 5, 695, 495] }
 `;
+}
+
+/** The same crowd at night in a house of 20 × 16 rooms. */
+function atNight(world) {
+  const [wide, high] = [35, 31];
+  const rows = Array.from({ length: 16 * high + 1 }, (_, y) =>
+    Array.from({ length: 20 * wide + 1 }, (_, x) => {
+      if (x % wide > 0 && y % high > 0) return '.';
+      const isEdge = x === 0 || y === 0 || x === 20 * wide || y === 16 * high;
+      return !isEdge && (x % wide === 17 || y % high === 15) ? '+' : '#';
+    }).join(''),
+  );
+  return world
+    .replace("'12:00'", "'22:00'")
+    .replace('space: { plane: [700, 500] }', `space:\n  map: |\n${rows.map((row) => `    ${row}`).join('\n')}`);
 }

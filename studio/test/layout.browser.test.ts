@@ -60,3 +60,31 @@ test('in a narrow window a link to an editor leads to the editors', async () => 
   expect(await page.getByRole('tab', { name: 'Editors' }).getAttribute('aria-selected')).toBe('true');
   expect(await page.getByRole('heading', { name: 'grime' }).count()).toBe(1);
 });
+
+test('at 200 % zoom everything is within the window: the clock, all tabs, the map, and all boxes of a factor', async () => {
+  // A window of 1440 × 900 has half as many pixels then.
+  const { page } = await openStudio({ size: [720, 450] });
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await pause(page);
+  const within = async (name: string, element: ReturnType<typeof page.getByRole>) => {
+    const box = await element.boundingBox();
+    expect(box, name).not.toBeNull();
+    if (!box) return;
+    expect(box.x, name).toBeGreaterThanOrEqual(0);
+    expect(box.y, name).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, name).toBeLessThanOrEqual(720);
+    expect(box.y + box.height, name).toBeLessThanOrEqual(450);
+  };
+  await within('the clock', page.getByText(/^06:\d\d$/).first());
+  for (const name of ['World', 'Curves', 'Factors', 'Parameters', 'Trials', 'Text'])
+    await within(name, page.getByRole('tab', { name, exact: true }));
+  const map = page.getByRole('application', { name: 'Map' });
+  await within('the map', map);
+  expect((await map.boundingBox())?.height).toBeGreaterThan(250);
+  await page.getByRole('tab', { name: 'Factors' }).click();
+  await atRest(page);
+  const boxes = page.locator('.react-flow__node');
+  expect(await boxes.count()).toBeGreaterThan(5);
+  for (const box of await boxes.all()) await within('a box', box);
+  await expectNoViolations(page);
+});

@@ -144,6 +144,51 @@ test('things look like what they are called, or like the icon that the file name
   expect(shareOf(zorgle, isGolden)).toBe(0);
 });
 
+test('a bed is larger than an apple: a press beside the middle hits the one and not the other', async () => {
+  const world = HOUSE.replace('lamp: { slots: 2 }', 'bed: {}')
+    .replace('crate: { icon: gold }', 'apple: {}')
+    .replace('l: lamp, c: crate', 'l: bed, c: apple');
+  const { page, map } = await openMap(world);
+  const box = await map.boundingBox();
+  if (!box) throw new Error('the map is not visible');
+  const selected = page.getByRole('combobox', { name: 'Find an agent or a thing' });
+  const pressAt = async (x: number, y: number) => {
+    const [left, top] = await cellOf(map, x, y);
+    await page.mouse.click(box.x + left * box.width, box.y + top * box.height);
+    await atRest(page);
+  };
+  await pressAt(7, 3);
+  expect(await selected.getAttribute('placeholder')).toMatch(/^bed/);
+  await pressAt(12, 3);
+  expect(await selected.getAttribute('placeholder')).toMatch(/^bed/);
+  await pressAt(11, 3);
+  expect(await selected.getAttribute('placeholder')).toMatch(/^apple/);
+});
+
+test.each(['light', 'dark'] as const)(
+  'rooms have floors by their names, and the ground goes on around the map, in %s',
+  async (colour) => {
+    const floorOf = async (name: string) => {
+      const { page, map } = await openMap(HOUSE.replace('kitchen:', `${name}:`), colour);
+      await map.focus();
+      await press(page, 'b');
+      const colours = await pixels(map, ...(await cellOf(map, 9, 6)), 12);
+      const counts = new Map<string, number>();
+      for (const each of colours) counts.set(each.join(), (counts.get(each.join()) ?? 0) + 1);
+      const usual = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+      const [outside] = await pixels(map, 0.5, 0.02, 1);
+      return { usual, outside: outside.map(Math.round) };
+    };
+    const kitchen = await floorOf('kitchen');
+    const office = await floorOf('office');
+    const garden = await floorOf('garden');
+    expect(new Set([kitchen.usual, office.usual, garden.usual]).size).toBe(3);
+    // A meadow is greener than it is red or blue.
+    const [red, green, blue] = kitchen.outside;
+    expect(green).toBeGreaterThan(Math.max(red, blue));
+  },
+);
+
 test('an icon that does not exist is a problem with a hint', async () => {
   const { page } = await openStudio({ world: HOUSE.replace('icon: gold', 'icon: chesst') });
   await atRest(page);

@@ -8,6 +8,7 @@ import { type DesiredChoice, findReplayPlan, hasChosen } from './time/decide-aga
 import { chooseFirstSpeed } from './time/first-speed.ts';
 import { type FollowedGame, loadMoment, type WorldMoment } from './time/followed-game.ts';
 import { History, type HistoryState } from './time/history.ts';
+import { pastUnder, traceAgent } from './time/other-worlds.ts';
 import { type PreparedText, prepareText, type ReloadedWorld, reload } from './time/reload.ts';
 import { Rescoring } from './time/rescore.ts';
 import { RuleSet, SpareWorlds } from './time/rule-set.ts';
@@ -259,7 +260,7 @@ export class Session {
     const before = this.situation(true);
     this.rollBackOnError(before, () => {
       if (edits.length > 0) this.adopt(this.prepare(editWorld(this.currentText, edits), this.variant));
-      const way = made ? findReplayPlan(wish, made, (tick) => this.worldUnderCurrentRules(tick)) : null;
+      const way = made ? findReplayPlan(wish, made, (tick) => pastUnder(this.ruleSet, this.timeline, tick)) : null;
       if (!way)
         throw new Error('That decision can’t be made again: it is too long ago, or the change would prevent it.');
       this.showTick(way.at);
@@ -297,8 +298,7 @@ export class Session {
   private show(tick: number | null): void {
     this.pastTick = tick;
     this.pastWorld = tick === null ? null : this.timeline.viewAt(tick, 'look');
-    if (this.pastWorld && this.tracedAgent !== null && this.pastWorld.hasAgent(this.tracedAgent))
-      this.pastWorld.agent(this.tracedAgent).trace();
+    traceAgent(this.pastWorld, this.tracedAgent);
     this.changes++;
   }
 
@@ -306,9 +306,9 @@ export class Session {
   follow(agent: AgentId | null): void {
     const { world } = this;
     if (agent === this.tracedAgent || !world) return;
-    if (this.tracedAgent !== null && world.hasAgent(this.tracedAgent)) world.agent(this.tracedAgent).trace(false);
+    traceAgent(world, this.tracedAgent, false);
     this.tracedAgent = agent;
-    this.trace();
+    traceAgent(world, agent);
     this.changes++;
   }
 
@@ -322,15 +322,6 @@ export class Session {
     const isFresh = this.pastTick === null && agent === this.tracedAgent && world.hasAgent(agent);
     if (isFresh && world.agent(agent).decision?.tick === tick) return world;
     return timeline.decisionAt(agent, tick);
-  }
-
-  /** The world after a tick, under the current rules; the next call changes it. */
-  private worldUnderCurrentRules(tick: number): World | null {
-    const world = this.timeline.worldAt(tick, 'trial');
-    const { ruleSet } = this;
-    if (!world || !ruleSet || this.timeline.ruleSetAt(tick)?.isLike(ruleSet)) return world;
-    const next = ruleSet.create();
-    return reload(world, next).world;
   }
 
   /** Makes the shown past tick the present; can be undone. */
@@ -490,12 +481,7 @@ export class Session {
     this.ruleSet = ruleSet;
     this.world = world;
     this.rescoring = Rescoring.of(this.timeline, ruleSet);
-    this.trace();
+    traceAgent(world, this.tracedAgent);
     this.changes++;
-  }
-
-  private trace(): void {
-    const { world, tracedAgent } = this;
-    if (world && tracedAgent !== null && world.hasAgent(tracedAgent)) world.agent(tracedAgent).trace();
   }
 }

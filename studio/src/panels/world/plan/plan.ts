@@ -43,8 +43,8 @@ export interface DoorGap {
   readonly isLevel: boolean;
 }
 
-/** With a smaller share of floor than this, a map is dug out of rock. */
-const SOLID = 0.6;
+/** With a larger share of walls that no floor touches than this, a map is dug out of rock. */
+const SOLID = 0.02;
 
 /** Builds the ground of a scene. On a drawn map the middle of a cell has integer coordinates. */
 export function planOf({ rows, width, height, regions }: MapScene, thingCount: number): Plan {
@@ -83,6 +83,13 @@ export function planOf({ rows, width, height, regions }: MapScene, thingCount: n
     row.some((_, x) => (x === 0 || y === 0 || x === width - 1 || y === height - 1) && isOutdoors(x, y)),
   );
   const lawn = floorOfCells(rows, isOutdoors, 'grass');
+  const isRock = solidShare(cells, isWall) > SOLID;
+  // Beside rooms with names, the rest is ways and yards; without any, it is a house.
+  const bare = floorOfCells(
+    rows,
+    (x, y) => !isWall(x, y) && !isOutdoors(x, y),
+    isRock || regions.length > 0 ? 'stone' : 'wood',
+  );
   return {
     bounds: { left: -0.5, top: -0.5, right: width - 0.5, bottom: height - 0.5 },
     walls: pathOfCells(cells, isWall),
@@ -91,12 +98,8 @@ export function planOf({ rows, width, height, regions }: MapScene, thingCount: n
     rooms,
     floors: Array.from({ length: rooms.count }, (_, room) => pathOfCells(cells, (x, y) => rooms.at(x, y) === room)),
     between: pathOfCells(cells, (x, y) => !isOutdoors(x, y) && rooms.at(x, y) === NO_ROOM),
-    materials: [
-      floorOfCells(rows, (x, y) => !isWall(x, y) && !isOutdoors(x, y), 'stone'),
-      lawn,
-      ...regions.map(floorOfRoom),
-    ],
-    beyond: isOpenAtEdge ? 'meadow' : floor < SOLID * width * height ? 'rock' : 'paper',
+    materials: [bare, lawn, ...regions.map(floorOfRoom)],
+    beyond: isOpenAtEdge ? 'meadow' : isRock ? 'rock' : 'paper',
     grass: pathOfGrass(cells, isOutdoors),
     flowers: flowersOf(cells, isOutdoors),
     edges: pathOfEdges(width, height, isWall),
@@ -106,6 +109,22 @@ export function planOf({ rows, width, height, regions }: MapScene, thingCount: n
     unit: 1,
   };
 }
+
+/** The share of cells that are walls all around. */
+function solidShare(cells: readonly (readonly string[])[], isWall: (x: number, y: number) => boolean): number {
+  let solid = 0;
+  let count = 0;
+  const isSolid = (x: number, y: number) => isWall(x, y) || cells[y]?.[x] === undefined;
+  cells.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      count++;
+      if (AROUND.every(([dx, dy]) => isSolid(x + dx, y + dy))) solid++;
+    }
+  });
+  return solid / Math.max(1, count);
+}
+
+const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
 
 function pathOfCells(cells: readonly (readonly string[])[], isPart: (x: number, y: number) => boolean): Path2D {
   const path = new PathBuilder();

@@ -19,7 +19,8 @@ export function drawPreview(drawing: MapOverlay, { preview, selected, unit, labe
   drawing.grid();
   for (const point of selected) {
     const [x, y] = at(point);
-    ring([x, y], half + 2, 6);
+    // One alone has its mark already.
+    if (selected.length > 1) ring([x, y], half + 2, 6);
     if (!preview.drag) continue;
     const [u, v] = at([point[0] + preview.drag[0], point[1] + preview.drag[1]]);
     context.setLineDash([3, 3]);
