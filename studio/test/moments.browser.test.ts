@@ -124,6 +124,10 @@ test('pictures of the map and the timeline are saved, and films that can be play
   expect(film.name).toBe('household.webm');
   expect([...film.bytes.subarray(0, 4)]).toEqual([0x1a, 0x45, 0xdf, 0xa3]);
   expect(film.bytes.length).toBeGreaterThan(2000);
+  // Time, which runs for the film, is stopped again.
+  await page.getByText('household.webm was saved.').waitFor();
+  await atRest(page);
+  expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(1);
   const gif = await save(page, /^Film of the map.*gif/);
   expect(gif.name).toBe('household.gif');
   const { count, first, last } = await decode(page, gif.bytes, 'image/gif', CORNERS);

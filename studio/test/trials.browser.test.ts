@@ -226,7 +226,8 @@ test('each figure of a row can be expected: how often, the lowest level, and the
   await setLength(page, '1d');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await atRest(page);
-  await page.getByRole('button', { name: 'Expect this of mean food', exact: true }).click();
+  const report = page.getByRole('region', { name: 'Results: Balance' });
+  await report.getByRole('button', { name: 'Expect this of mean food', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Expect this of mean food' });
   await form.getByLabel('Figure').selectOption('food in danger, % of the time');
   expect(await form.getByRole('textbox', { name: 'Expectation' }).inputValue()).toBe('food in danger');
@@ -235,7 +236,7 @@ test('each figure of a row can be expected: how often, the lowest level, and the
   await expectNoViolations(page, '[role="dialog"]');
   await press(page, 'Enter');
   await page.getByText('“food in danger” was added to the expectations of the file.').waitFor();
-  await page.getByRole('button', { name: 'Expect this of sleep', exact: true }).click();
+  await report.getByRole('button', { name: 'Expect this of sleep', exact: true }).click();
   await page.getByLabel('Figure').selectOption('times of sleep, times a day');
   await page.getByRole('button', { name: 'Add to the file' }).click();
   await page.getByText('“times of sleep” was added to the expectations of the file.').waitFor();

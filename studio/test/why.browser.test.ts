@@ -180,3 +180,33 @@ test('nothing stands in the way of a screen reader, in light and in dark', async
     await expectNoViolations(page, 'section[aria-label="Why"]');
   }
 });
+
+const SHOP = `hanker: 2
+ticksPerHour: 60
+starts: 08:00
+needs:
+  food: { decay: 6/h, curve: [[0, 1], [100, 0]], start: 40 }
+  fun: { decay: 5/h, curve: [[0, 0.7], [100, 0]], start: 60 }
+kinds:
+  shop:
+    adverts:
+      buy bread: { when: hour >= 9 and hour < 12, promise: { food: 50 }, steps: [{ wait: 5m }, { grant: { food: 50 } }] }
+  bench: { adverts: { sit: { promise: { fun: 10 }, steps: [{ wait: 30m }, { grant: { fun: 10 } }] } } }
+temperaments: { person: {} }
+things: [{ kind: shop, at: [2, 2] }, { kind: bench, at: [6, 2] }]
+agents: [{ name: Ann, temperament: person, at: [0, 0] }]
+`;
+
+test('a shop that is closed says when it opens, and leads there', async () => {
+  const { page, why } = await openPaused({ world: SHOP });
+  await why.getByText('switched off (when)').first().click();
+  await why.getByRole('button', { name: /^buy bread at shop/ }).click();
+  await atRest(page);
+  expect(await why.getByText(/^from 09:00 to 11:59 \(now 08:\d\d\)$/).count()).toBe(1);
+  await why.getByRole('button', { name: 'Go to 09:00' }).click();
+  await atRest(page);
+  expect(await page.getByRole('status', { name: 'Clock' }).textContent()).toContain('09:00');
+  // When what Ann does then is over, the open shop is chosen.
+  await press(page, '.');
+  expect(await nameOf(taken(why))).toMatch(/"buy bread at shop/);
+});

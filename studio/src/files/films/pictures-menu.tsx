@@ -1,6 +1,6 @@
 import { MenuItem } from '../../parts/overlays/menu.tsx';
 import { notify } from '../../state/ui-store.ts';
-import { useCommands } from '../../state/use-session.ts';
+import { useCommands, useView } from '../../state/use-session.ts';
 import { useFiles } from '../store/file-store.ts';
 import {
   canvasesOf,
@@ -15,13 +15,19 @@ import {
 /** Pictures of the map, the timeline and the charts, and a short film of the map. */
 export function Pictures() {
   const run = useCommands();
+  const isPlaying = useView('status', {})?.isPlaying ?? false;
   const name = (useFiles((files) => files.source)?.name ?? 'world').replace(/\.(?:yaml|yml|json)$/i, '');
   const report = (problem: unknown) => notify((problem as Error).message, 'problem');
   const film = async (kind: 'webm' | 'gif') => {
     const [canvases, file] = [canvasesOf('World'), `${name}.${kind}`];
     await run('play', { isPlaying: true });
     notify(`Recording ${FILM_SECONDS} seconds of the map …`);
-    await (kind === 'gif' ? recordGif(canvases, file) : recordFilm(canvases, file));
+    try {
+      await (kind === 'gif' ? recordGif(canvases, file) : recordFilm(canvases, file));
+    } finally {
+      // A world that stood still before the film does so after it.
+      if (!isPlaying) await run('play', { isPlaying: false });
+    }
     notify(`${file} was saved.`);
   };
   const drawMap = () => {

@@ -8,7 +8,7 @@ import { Section } from '../../parts/layout/card.tsx';
 import { Table } from '../../parts/layout/table.tsx';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { type PickedParameter, usualRange } from './parameter-picker.tsx';
+import type { PickedParameter } from './parameter-picker.tsx';
 import styles from './trials.module.css';
 import { WhatIf } from './what-if.tsx';
 
@@ -35,13 +35,15 @@ export function Levers({ picked, disabled, onAdd }: LeversProps) {
     onAdd(
       list
         .filter(({ name }) => picked.every((each) => each.name !== name))
-        .map(({ name, title, unit, fileUnit, current }) => ({
+        .map(({ name, title, unit, fileUnit, current, low, high }) => ({
           name,
           title,
           unitInWords: unit,
           unit: fileUnit,
           today: current,
-          ...usualRange(current),
+          // The values that the world has accepted.
+          low,
+          high,
         })),
     );
   return (

@@ -139,7 +139,7 @@ function ParameterSearch({ picked, disabled, onAdd }: ParameterSearchProps) {
 }
 
 /** From half the value to half more; for 0 from 0 to 1. */
-export function usualRange(value: number): { readonly low: number; readonly high: number } {
+function usualRange(value: number): { readonly low: number; readonly high: number } {
   if (value === 0) return { low: 0, high: 1 };
   const [a, b] = [value * 0.5, value * 1.5].map((end) => Number(end.toPrecision(3)));
   return { low: Math.min(a, b), high: Math.max(a, b) };

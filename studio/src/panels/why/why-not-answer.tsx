@@ -1,3 +1,4 @@
+import { clockAt } from 'hanker/charts';
 import type { WhyNotProgress } from 'hanker/explain';
 import { useEffect, useRef, useState } from 'react';
 import { useShowInText } from '../../making/use-show-in-text.ts';
@@ -32,6 +33,8 @@ interface WhyNotAnswerProps {
 }
 
 const AT_FIRST = 6;
+/** A calendar whose ticks are hours of a day. */
+const HOURS = { ticksPerHour: 1, startOfDay: 0 };
 
 /** Why an option was not taken, and the smallest changes that would have made it win, each to be applied. */
 export function WhyNotAnswer({
@@ -123,6 +126,11 @@ export function WhyNotAnswer({
     setBusy(false);
     if (result) onApplied({ ...result, what: result.isTaken ? label : null });
   };
+  const waitFor = async (hour: number) => {
+    setBusy(true);
+    await run('goToHour', { after: tick, hour });
+    setBusy(false);
+  };
   const insist = async () => {
     setBusy(true);
     const result = await run('doAnyway', { agent, tick, advert, thing });
@@ -172,6 +180,16 @@ export function WhyNotAnswer({
                   </Button>
                 )}
                 {change.obstacle && <small>{change.obstacle}</small>}
+                {change.hour !== null && (
+                  <Button
+                    size="small"
+                    disabled={isBusy}
+                    tip={`Runs the world to that time. ${name} decides again when what it does then is over.`}
+                    onClick={() => void waitFor(change.hour as number)}
+                  >
+                    Go to {clockAt(change.hour, HOURS)}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

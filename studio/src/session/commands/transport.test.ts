@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Session } from '../session.ts';
-import { setSpeed, stepDecision, stepTick } from './transport.ts';
+import { clockAt } from '../text/names.ts';
+import { goToHour, setSpeed, stepDecision, stepTick } from './transport.ts';
 
 function open(name: string): Session {
   const session = new Session();
@@ -75,4 +76,18 @@ test('a speed that is none is refused', () => {
   const session = open('household');
   expect(() => setSpeed(session, { speed: 0 })).toThrow('speed: got 0; expected a number above 0');
   expect(() => setSpeed(session, { speed: Number.NaN })).toThrow('got NaN');
+});
+
+test('the world goes to an hour of the day: run to when it is to come, shown when it is past', () => {
+  const session = open('household');
+  session.advance(3600);
+  session.clock.isPlaying = true;
+  const clock = () => session.shown && clockAt(session.shown, session.shown.now);
+  goToHour(session, { after: 0, hour: 8.5 });
+  expect([clock(), session.pastTick, session.clock.isPlaying]).toEqual(['08:30', null, false]);
+  goToHour(session, { after: 0, hour: 7.25 });
+  expect([clock(), session.pastTick]).toEqual(['07:15', 1.25 * 3600]);
+  // The hour of the moment itself is that of the next day.
+  goToHour(session, { after: 0, hour: 6 });
+  expect([clock(), session.world?.now]).toEqual(['06:00', 24 * 3600]);
 });

@@ -53,6 +53,27 @@ export function advance(session: Session, { ticks }: { readonly ticks: number })
   session.advance(ticks);
 }
 
+/**
+ * Goes to the next moment after a tick at which the clock shows an hour, such as 9.5, and pauses: a past moment is shown,
+ * a later one is run to.
+ */
+export function goToHour(session: Session, { after, hour }: { readonly after: number; readonly hour: number }): void {
+  const { world } = session;
+  if (!world) throw new Error('No world is running.');
+  if (session.game) throw new Error('A game runs by its own clock.');
+  const { ticksPerHour, startOfDay } = world.rules;
+  const day = 24 * ticksPerHour;
+  const wait = (Math.round(hour * ticksPerHour) - startOfDay - after) % day;
+  const tick = after + (wait <= 0 ? wait + day : wait);
+  session.clock.isPlaying = false;
+  if (tick < world.now) {
+    session.showTick(tick);
+    return;
+  }
+  session.showTick(null);
+  session.advance(tick - world.now);
+}
+
 /** Shows a past moment, or with null the present. Playing continues from the shown moment. */
 export function showTick(session: Session, { tick }: { readonly tick: number | null }): void {
   session.clock.isPlaying = false;

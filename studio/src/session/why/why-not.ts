@@ -34,6 +34,8 @@ export interface ShownChange {
   readonly suppositions: readonly Supposition[] | null;
   /** The reason why it can't be set; null if it can. */
   readonly obstacle: string | null;
+  /** The hour of the day at which it would win, to go to: 9.5; null for a change of something else. */
+  readonly hour: number | null;
 }
 
 /** Why an option was not taken, and what would have made it win. */
@@ -180,7 +182,7 @@ function showAnswer(then: World, agent: AgentId, answer: WhyNot, fileChanges: re
 
 function showPair({ suppositions, text }: ExplainedPair): ShownChange {
   const obstacle = suppositions.map(({ kind }) => OBSTACLES[kind]).find((each) => each !== undefined) ?? null;
-  return { text, suppositions: obstacle === null ? suppositions : null, obstacle };
+  return { text, suppositions: obstacle === null ? suppositions : null, obstacle, hour: null };
 }
 
 function showDraw(then: World, { roll, temperature, entries }: WhyDraw, asked: WhyOption | null): ShownDraw {
@@ -238,7 +240,7 @@ function usual({ needs, relations }: WorldRules, { quantity, now }: NumberChange
 
 const OBSTACLES: Partial<Record<Supposition['kind'], string>> = {
   distance: 'a distance can’t be set: it follows from where they are',
-  hour: 'the time of day can’t be set',
+  hour: 'the time of day can’t be set, but it comes',
   free: 'a slot comes free when somebody leaves',
   rested: 'only time makes it rest',
   repeated: 'only time makes it long ago',
@@ -247,9 +249,10 @@ const OBSTACLES: Partial<Record<Supposition['kind'], string>> = {
 };
 
 function showChange({ change, supposition, text }: ExplainedChange): ShownChange {
+  const hour = supposition.kind === 'hour' ? supposition.value : null;
   if (!canApply(supposition))
-    return { text, suppositions: null, obstacle: OBSTACLES[supposition.kind] ?? 'it can’t be set' };
-  return { text, suppositions: [asShown(change, supposition)], obstacle: null };
+    return { text, suppositions: null, obstacle: OBSTACLES[supposition.kind] ?? 'it can’t be set', hour };
+  return { text, suppositions: [asShown(change, supposition)], obstacle: null, hour };
 }
 
 /** The shown number, if it wins; if it is a bound that does not win, the first number that does. */
