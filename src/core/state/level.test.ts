@@ -218,6 +218,7 @@ describe('the next alarm', () => {
     expect(nextAlarm(s, BEN)).toBe(140);
     level(REST, 15);
     expect(nextAlarm(s, BEN)).toBe(10);
+    expect([9, 10, 11, 12].map((before) => nextAlarm(s, BEN, before))).toEqual([9, 10, 10, 10]);
     level(REST, 10);
     expect(nextAlarm(s, BEN)).toBe(Infinity);
     expect(nextAlarm(s, 0)).toBe(100);

@@ -102,11 +102,11 @@ export function ticksUntil(level: number, rate: number, target: number): number 
   return ticks;
 }
 
-/** The next tick at which one of an agent's levels falls through an alarm; Infinity for never. */
-export function nextAlarm(s: State, agent: number): number {
+/** The next tick at which one of an agent's levels falls through an alarm; `before` when none does before that tick. */
+export function nextAlarm(s: State, agent: number, before = Infinity): number {
   const at = agent * s.doubleStride;
   const since = s.ints[s.row(agent) + A.since];
-  let soonest = Infinity;
+  let soonest = before;
   for (let n = 0; n < s.K; n++) {
     const { alarms, low } = s.rules.needs[n];
     const rate = rateOf(s, agent, n);
@@ -114,6 +114,8 @@ export function nextAlarm(s: State, agent: number): number {
     const level = s.doubles[at + n];
     for (let i = 0; i < alarms.length; i++) {
       if (alarms[i] < low || level <= alarms[i]) continue;
+      // Most alarms are far off, which takes no division to see; a tick more covers rounding.
+      if (level + rate * (soonest - since + 1) > alarms[i]) continue;
       const tick = since + ticksUntil(level, rate, alarms[i]);
       if (tick > s.now && tick < soonest) soonest = tick;
     }

@@ -23,12 +23,12 @@ export function scheduleWake(s: State, agent: number): void {
   if (s.watchers.size > 0 && s.watchers.has(agent)) wake = Math.min(wake, nextWatched(s, agent, wake));
   if (s.followers.size > 0) wake = Math.min(wake, Math.max(s.now + 1, s.followers.endOf(agent)));
   if (priorityIn(status) === 0) {
-    if (s.hasAlarms) wake = Math.min(wake, nextAlarm(s, agent));
     const redecide = s.hasRedecide ? redecideOf(s, agent) : 0;
     if (redecide > 0) {
       const passed = s.now - s.ints[row + A.decided];
       wake = Math.min(wake, s.now + redecide - (passed % redecide));
     }
+    if (s.hasAlarms) wake = nextAlarm(s, agent, wake);
   }
   s.ints[row + A.wake] = wake;
   s.wheel.schedule(agent, wake);
