@@ -1,7 +1,7 @@
 import { falloff } from '../curves/kinds/falloff.ts';
 import { indexOfName } from '../math/name-index.ts';
 import { hotInts } from '../math/typed-arrays.ts';
-import { copyLayer, type Layer } from '../rules/layers.ts';
+import type { Layer } from '../rules/layers.ts';
 import { type MindRules, type Rules, SCORING } from '../rules/rules.ts';
 import { isRefused } from '../state/agent-type.ts';
 import { MOST_ROWS } from '../state/agents/agent-id.ts';
@@ -89,7 +89,7 @@ function clearRow(s: State, agent: number): void {
   s.aim.fill(0, agent * 2, agent * 2 + 2);
 }
 
-/** Keeps numbers of an agent's own: weight in its row, the rest beside it. */
+/** Keeps numbers of an agent's own: weight in its row, the rest beside it, in the layer itself, which must stay as it is. */
 export function setOwn(s: State, agent: number, own: Layer): void {
   const row = s.row(agent);
   let hasMore = isSet(own.speed) || isSet(own.range) || isSet(own.inertia);
@@ -99,7 +99,7 @@ export function setOwn(s: State, agent: number, own: Layer): void {
     s.doubles[agent * s.doubleStride + s.WEIGHT + n] = own.weight[n];
     s.ints[row + A.ownWeights] |= 1 << n;
   }
-  if (hasMore) s.profiles.agents.set(agent, copyLayer(own));
+  if (hasMore) s.profiles.agents.set(agent, own);
 }
 
 function isSet(number: number): boolean {

@@ -1,7 +1,7 @@
 import { applyLayers } from '../actions/waking/apply-layers.ts';
 import { scheduleWake } from '../actions/waking/wake.ts';
 import { changePace } from '../actions/walking/walk.ts';
-import { emptyLayer } from '../rules/layers.ts';
+import { copyLayer, emptyLayer } from '../rules/layers.ts';
 import {
   type CurveSource,
   type ParameterName,
@@ -43,13 +43,17 @@ function agentIn(names: Names, name: string): AgentRef {
 }
 
 function setAgentParameter(s: State, agent: number, path: readonly string[], value: number): void {
-  const layer = s.profiles.agents.get(agent) ?? emptyLayer(s.K);
+  const own = s.profiles.agents.get(agent);
+  // A copy: its layer may be that of the definition, which other worlds have too.
+  const layer = own === undefined ? emptyLayer(s.K) : copyLayer(own);
   setLayerParameter(layer, path, value, s.rules);
-  if (path[0] === 'needs' && path[2] === 'weight') {
+  const isWeight = path[0] === 'needs' && path[2] === 'weight';
+  if (isWeight) {
     const need = findNamed(s.rules.needs, 'need', path[1]);
     s.doubles[agent * s.doubleStride + s.WEIGHT + need] = value;
     s.ints[s.row(agent) + A.ownWeights] |= 1 << need;
-  } else s.profiles.agents.set(agent, layer);
+  }
+  if (!isWeight || own !== undefined) s.profiles.agents.set(agent, layer);
 }
 
 /** The number in force for an agent, and the layer that set it. */

@@ -2,6 +2,7 @@ import type { Curve } from '../../definition/curve.ts';
 import { show, showRenamed, unknownName } from '../../definition/problem.ts';
 import { RENAMED_NEED_KEYS } from '../../definition/renamed-keys.ts';
 import { LARGEST_LEVEL, toGrain } from '../../definition/time.ts';
+import { hashNumber, RowIndex } from '../../math/row-index.ts';
 import { longer, longerDoubles } from '../../math/typed-arrays.ts';
 import { copyLayer, type Layer, type Layers } from '../../rules/layers.ts';
 import type { MindRules, Rules } from '../../rules/rules.ts';
@@ -39,7 +40,7 @@ export class Profiles {
   speed: Float64Array = new Float64Array(0);
   range: Float64Array = new Float64Array(0);
   inertia: Float64Array = new Float64Array(0);
-  private readonly ids = new Map<string, number>();
+  private readonly index = new RowIndex();
   /** The same for agents without numbers of their own, by mind, partition and temperament. */
   private readonly shared = new Map<MindRules, Map<number, number>>();
 
@@ -103,29 +104,42 @@ export class Profiles {
     own: Layer | undefined,
     hastened: ArrayLike<number> | null,
   ): number {
-    const stack = this.stack(partition, temperament, own);
-    const decay = new Float64Array(this.needs);
-    const curve = new Int32Array(this.needs);
+    // The row behind the last one takes the numbers; it counts if no row before it has the same.
+    const id = this.count;
+    this.reserve(id + 1);
+    const { base, partitions, temperaments } = this.layers;
+    const local = partition < 0 ? base : partitions[partition];
+    const usual = temperaments[temperament];
+    const top = own ?? usual;
+    let hash = 0;
     for (let n = 0; n < this.needs; n++) {
-      decay[n] = pick(stack, (layer) => layer.decay[n], 0);
-      if (hastened !== null && hastened[n] !== 1) decay[n] = hasten(decay[n], hastened[n]);
-      curve[n] = stack.reduce((found, layer) => (layer.curve[n] >= 0 ? layer.curve[n] : found), -1);
+      const at = id * this.needs + n;
+      const decay = either(top.decay[n], last(base.decay[n], local.decay[n], usual.decay[n], 0));
+      this.decay[at] = hastened === null || hastened[n] === 1 ? decay : hasten(decay, hastened[n]);
+      const curve = usual.curve[n] >= 0 ? usual.curve[n] : local.curve[n] >= 0 ? local.curve[n] : base.curve[n];
+      this.curve[at] = top.curve[n] >= 0 ? top.curve[n] : curve;
+      hash = hashNumber(hashNumber(hash, this.decay[at]), this.curve[at]);
     }
-    const speed = pick(stack, (layer) => layer.speed, 1);
-    const range = pick(stack, (layer) => layer.range, mind.range);
-    const inertia = pick(stack, (layer) => layer.inertia, mind.bonus);
-    const key = [...decay, ...curve, speed, range, inertia].join(' ');
-    const known = this.ids.get(key);
-    if (known !== undefined) return known;
-    const id = this.count++;
-    this.ids.set(key, id);
-    this.reserve(this.count);
-    this.decay.set(decay, id * this.needs);
-    this.curve.set(curve, id * this.needs);
-    this.speed[id] = speed;
-    this.range[id] = range;
-    this.inertia[id] = inertia;
+    this.speed[id] = either(top.speed, last(base.speed, local.speed, usual.speed, 1));
+    this.range[id] = either(top.range, last(base.range, local.range, usual.range, mind.range));
+    this.inertia[id] = either(top.inertia, last(base.inertia, local.inertia, usual.inertia, mind.bonus));
+    hash = hashNumber(hashNumber(hashNumber(hash, this.speed[id]), this.range[id]), this.inertia[id]);
+    for (let known = this.index.first(hash); known >= 0; known = this.index.next(known))
+      if (this.areSame(known, id)) return known;
+    this.index.add(hash);
+    this.count++;
     return id;
+  }
+
+  /** Whether two profiles have the same numbers. */
+  private areSame(one: number, other: number): boolean {
+    const { needs, decay, curve, speed, range, inertia } = this;
+    if (speed[one] !== speed[other] || range[one] !== range[other] || inertia[one] !== inertia[other]) return false;
+    for (let n = 0; n < needs; n++) {
+      const [a, b] = [one * needs + n, other * needs + n];
+      if (decay[a] !== decay[b] || curve[a] !== curve[b]) return false;
+    }
+    return true;
   }
 
   /** The weight of a need below the agent's own. */
@@ -184,22 +198,15 @@ export class Profiles {
       speed: this.speed.slice(first, end),
       range: this.range.slice(first, end),
       inertia: this.inertia.slice(first, end),
+      index: this.index.copy(),
     });
   }
 
   /** Forgets all profiles, because a layer has changed; numbers given out before are no longer valid. */
   reset(): void {
-    this.ids.clear();
+    this.index.clear();
     this.shared.clear();
     this.count = 0;
-  }
-
-  private stack(partition: number, temperament: number, own: Layer | undefined): Layer[] {
-    const stack = [this.layers.base];
-    if (partition >= 0) stack.push(this.layers.partitions[partition]);
-    stack.push(this.layers.temperaments[temperament]);
-    if (own) stack.push(own);
-    return stack;
   }
 
   private reserve(count: number): void {
@@ -220,18 +227,16 @@ function hasten(decay: number, factor: number): number {
   return toGrain(rate > LARGEST_LEVEL ? LARGEST_LEVEL : rate < -LARGEST_LEVEL ? -LARGEST_LEVEL : rate);
 }
 
+/** A number, or another one where it is not set. */
+function either(value: number, other: number): number {
+  return Number.isNaN(value) ? other : value;
+}
+
 /** The last of three numbers that is set. */
 function last(a: number, b: number, c: number, fallback: number): number {
   if (!Number.isNaN(c)) return c;
   if (!Number.isNaN(b)) return b;
   return Number.isNaN(a) ? fallback : a;
-}
-
-/** The last layer's number that is set. */
-function pick(stack: readonly Layer[], read: (layer: Layer) => number, fallback: number): number {
-  let value = fallback;
-  for (const layer of stack) if (!Number.isNaN(read(layer))) value = read(layer);
-  return value;
 }
 
 /** Sets one number of a layer, named as in a definition: ['needs', 'food', 'decay'] or ['speed']. Throws got versus expected. */
