@@ -187,7 +187,8 @@ test('Back goes from editor to editor, and leaves the page only when pressed twi
   await pause(page);
   await page.getByRole('tab', { name: 'Curves' }).click();
   await page.getByRole('tab', { name: 'Parameters' }).click();
-  await region(page, 'Parameters').waitFor();
+  // The inspector has parameters, too.
+  await page.getByTestId('editors').getByRole('region', { name: 'Parameters', exact: true }).waitFor();
   expect(page.url()).toContain('panel=parameters');
   await page.goBack();
   await region(page, 'Curves').waitFor();

@@ -298,7 +298,8 @@ export class MapView implements EditedMap {
     if (!map) return;
     const { scene, plan } = map;
     const now = performance.now();
-    const isMoving = people.move(this.things, scene.actions, standingRoomOf(plan, view.camera.scale, scene.count), now);
+    const standing = standingRoomOf(plan, scene, this.things, view.camera.scale);
+    const isMoving = people.move(this.things, scene.actions, standing, now);
     const isGliding = this.follows !== null && this.centre(this.follows);
     if (!this.isStill) {
       this.isStill = true;

@@ -21,7 +21,8 @@ export interface MapDrawing {
 /** The smallest distance between two lines on a plane, in pixels. */
 const SPACING = 44;
 
-/** From this scale on, boards, tiles and blades of grass are drawn. */
+/** From these scales on, the shades of boards and tiles are drawn, and the lines between them and blades of grass. */
+const SHADES = 4;
 const TEXTURES = 9;
 const FLOWER = 0.07;
 
@@ -31,12 +32,18 @@ export function drawGround(drawing: MapDrawing, plan: Plan, scene: MapScene): vo
   const ground = groundColours(colours.isDark);
   context.fillStyle = { paper: ground.beyond, meadow: ground.meadow, rock: ground.wall }[plan.beyond];
   context.fillRect(0, 0, size.width + 1, size.height + 1);
+  const { left, top, right, bottom } = plan.bounds;
   inWorld(drawing, () => {
     if (!plan.walls) {
       context.fillStyle = ground.grass;
       context.fill(plan.outdoors);
     }
-    for (const floor of plan.materials) drawFloor(context, floor, ground, camera.scale >= TEXTURES);
+    plan.materials.forEach((floor, i) => {
+      context.fillStyle = ground[floor.ground];
+      if (i === 0) context.fillRect(left, top, right - left, bottom - top);
+      else context.fill(floor.area);
+      drawTexture(context, floor, ground, camera.scale);
+    });
   });
   if (!scene.rows) {
     drawRegions(drawing, scene);
@@ -57,12 +64,11 @@ function coverShadow({ context, camera, size }: MapDrawing, { bounds }: Plan, gr
   context.fillRect(px, py - 1, (bounds.right - bounds.left) * camera.scale, camera.scale);
 }
 
-function drawFloor(context: DrawContext, floor: Floor, ground: GroundColours, hasTexture: boolean): void {
-  context.fillStyle = ground[floor.ground];
-  context.fill(floor.area);
+function drawTexture(context: DrawContext, floor: Floor, ground: GroundColours, scale: number): void {
+  if (scale < SHADES) return;
   context.fillStyle = ground.darker;
   context.fill(floor.darker);
-  if (!hasTexture) return;
+  if (scale < TEXTURES) return;
   context.strokeStyle = ground.joints;
   context.lineWidth = 0.05;
   context.stroke(floor.joints);

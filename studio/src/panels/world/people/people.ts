@@ -3,8 +3,7 @@ import type { AgentPositions } from '../drawing/draw-agents.ts';
 import type { Camera, ScreenSize } from '../plan/camera.ts';
 import { grow } from './grow.ts';
 import { Motion } from './motion.ts';
-import { AgentSpread } from './spread.ts';
-import type { StandingRoom } from './standing-room.ts';
+import { AgentSpread, type StandingRoom } from './spread.ts';
 
 /** Milliseconds between two arrangements of standing agents. */
 const ARRANGING = 200;
@@ -35,17 +34,18 @@ export class People {
   }
 
   /** Advances the motion of all agents. Returns whether any still moves. */
-  move(things: MapThings | null, actions: readonly MapAction[], { room, walls }: StandingRoom, now: number): boolean {
+  move(things: MapThings | null, actions: readonly MapAction[], standing: StandingRoom, now: number): boolean {
     this.motion.glide(now);
     const { frame } = this;
     if (!frame) return false;
+    const { room } = standing;
     const isOther = this.arranged !== frame || this.room !== room;
     const isOld = isOther && now - this.arrangedAt <= ARRANGING;
     if (isOther && !isOld) {
       this.arranged = frame;
       this.room = room;
       this.arrangedAt = now;
-      this.spread.arrange(frame, things, actions, room, walls);
+      this.spread.arrange(frame, things, actions, standing);
     }
     const isStepping = this.stepAside(Math.min(frame.x.length, this.spread.x.length), now);
     return isOld || isStepping || this.motion.isMoving(now);

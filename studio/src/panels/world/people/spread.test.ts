@@ -39,7 +39,7 @@ test('who stands alone stands where it is', () => {
     ]),
     null,
     [],
-    2,
+    { room: 2 },
   );
   expect([...spread.x, ...spread.y]).toEqual([0, 0, 0, 0]);
 });
@@ -47,7 +47,7 @@ test('who stands alone stands where it is', () => {
 test('two at one place stand side by side, and a crowd apart from each other', () => {
   const spread = new AgentSpread();
   for (const count of [2, 3, 4, 5, 6, 40]) {
-    spread.arrange(frame(Array.from({ length: count }, () => [3, 3] as const)), null, [], 2);
+    spread.arrange(frame(Array.from({ length: count }, () => [3, 3] as const)), null, [], { room: 2 });
     for (let a = 0; a < count; a++) for (let b = 0; b < a; b++) expect(apart(spread, a, b)).toBeGreaterThan(1);
   }
 });
@@ -65,7 +65,7 @@ test('who walks through, or is gone, does not push anybody aside', () => {
     ),
     null,
     [],
-    2,
+    { room: 2 },
   );
   expect([...spread.x.slice(0, 3)]).toEqual([0, 0, 0]);
 });
@@ -83,7 +83,7 @@ const ACTIONS: readonly MapAction[] = ['chat', 'sleep', 'stand in line'].map((na
 function atTree(count: number, action: number): AgentSpread {
   const spread = new AgentSpread();
   const places = Array.from({ length: count }, () => [9, 9] as const);
-  spread.arrange({ ...frame(places), action: new Int16Array(count).fill(action) }, TREE, ACTIONS, 2);
+  spread.arrange({ ...frame(places), action: new Int16Array(count).fill(action) }, TREE, ACTIONS, { room: 2 });
   return spread;
 }
 
@@ -95,7 +95,7 @@ test('agents at a thing stand around it and leave it visible, whatever their num
       for (let b = 0; b < a; b++) expect(Math.hypot(x[a] - x[b], y[a] - y[b])).toBeGreaterThan(1);
   }
   const elsewhere = new AgentSpread();
-  elsewhere.arrange(frame([[9, 9]]), null, ACTIONS, 2);
+  elsewhere.arrange(frame([[9, 9]]), null, ACTIONS, { room: 2 });
   expect([elsewhere.x[0], elsewhere.y[0]]).toEqual([0, 0]);
 });
 
@@ -127,7 +127,7 @@ test('in a corner of a room they stand beside the thing, and not in the wall', (
       const isWall = (x: number, y: number) => (right && x > 9) || (below && y > 9);
       const spread = new AgentSpread();
       const places = Array.from({ length: count }, () => [9, 9] as const);
-      spread.arrange(frame(places), TREE, ACTIONS, 2, { isWall, radius });
+      spread.arrange(frame(places), TREE, ACTIONS, { room: 2, walls: { isWall, radius } });
       for (let i = 0; i < count; i++) {
         if (right) expect(9 + spread.x[i] * radius).toBeLessThan(9.5);
         if (below) expect(9 + spread.y[i] * radius).toBeLessThan(9.5);
@@ -136,4 +136,13 @@ test('in a corner of a room they stand beside the thing, and not in the wall', (
       if (count <= 3)
         for (let a = 0; a < count; a++) for (let b = 0; b < a; b++) expect(apart(spread, a, b)).toBeGreaterThan(1);
     }
+});
+
+test('agents stand farther from a large thing than from a small one', () => {
+  const far = (size: number) => {
+    const spread = new AgentSpread();
+    spread.arrange(frame([[9, 9]]), TREE, ACTIONS, { room: 2, sizes: [size] });
+    return Math.hypot(spread.x[0], spread.y[0]);
+  };
+  expect(far(1.5)).toBeCloseTo(far(1) * 1.5);
 });

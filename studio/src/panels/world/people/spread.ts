@@ -32,6 +32,16 @@ export interface Walls {
   readonly radius: number;
 }
 
+/** What agents stand around and before, at the scale of the map. */
+export interface StandingRoom {
+  /** Half the usual size of a thing, in radii of agents. */
+  readonly room: number;
+  /** The size of each thing in usual sizes, by index; null if all have the usual size. */
+  readonly sizes?: ArrayLike<number> | null;
+  /** Nobody stands in one of them; null for an open plane. */
+  readonly walls?: Walls | null;
+}
+
 /** Half the width of a figure, in radii. */
 const HALF = 0.75;
 
@@ -44,23 +54,22 @@ export class AgentSpread {
   y = new Float64Array(0);
   private readonly counts = new Map<number, number>();
   private readonly ranks = new Map<number, number>();
-  private readonly occupied = new Set<number>();
+  /** The sizes of the things at their positions. */
+  private readonly occupied = new Map<number, number>();
   private things: MapThings | null = null;
   private room = 0;
   private walls: Walls | null = null;
 
   /**
-   * Arranges all standing agents, so that things under them stay visible; `room` is half the size of a thing, in radii.
-   * Walking agents have no offset. Nobody stands in one of the `walls`; null for an open plane.
+   * Arranges all standing agents, so that things under them stay visible and nobody stands in a wall. Walking agents
+   * have no offset.
    */
   arrange(
     frame: MapFrame,
     things: MapThings | null,
     actions: readonly MapAction[],
-    room: number,
-    walls: Walls | null = null,
+    { room, sizes = null, walls = null }: StandingRoom,
   ): void {
-    this.room = room;
     this.walls = walls;
     const { counts, ranks, occupied } = this;
     const { x, y, flags } = frame;
@@ -72,7 +81,8 @@ export class AgentSpread {
     if (things !== this.things) {
       this.things = things;
       occupied.clear();
-      for (let i = 0; i < (things?.id.length ?? 0); i++) occupied.add(keyOf(things?.x[i] ?? 0, things?.y[i] ?? 0));
+      for (let i = 0; i < (things?.id.length ?? 0); i++)
+        occupied.set(keyOf(things?.x[i] ?? 0, things?.y[i] ?? 0), sizes?.[i] ?? 1);
     }
     for (let i = 0; i < count; i++) {
       if ((flags[i] & OFF) !== 0) continue;
@@ -87,6 +97,7 @@ export class AgentSpread {
       const key = keyOf(x[i], y[i]) * 4 + PLACEMENTS.indexOf(placement);
       const rank = ranks.get(key) ?? 0;
       ranks.set(key, rank + 1);
+      this.room = room * (occupied.get(keyOf(x[i], y[i])) ?? 1);
       this.put(i, placement, rank, counts.get(key) as number);
       const isAside = placement !== 'open' || this.x[i] !== 0 || this.y[i] !== 0;
       if (walls && isAside) this.keepInRoom(frame, i, placement, rank, counts.get(key) as number);

@@ -1,21 +1,15 @@
+import type { MapScene, MapThings } from '../../../session/map/map-frame.ts';
 import { radiusOfAgents } from '../drawing/draw-agents.ts';
 import type { Plan } from '../plan/plan.ts';
-import { sizeOfThing } from '../plan/thing-layout.ts';
-import type { Walls } from './spread.ts';
+import { sizeOfThing, sizesOf } from '../plan/thing-layout.ts';
+import type { StandingRoom } from './spread.ts';
 
-/** What agents stand around and before, at the scale of the map. */
-export interface StandingRoom {
-  /** Half the size of a thing, in radii of agents. */
-  readonly room: number;
-  /** Null for an open plane. */
-  readonly walls: Walls | null;
-}
-
-/** The space for standing agents on a map; `scale` is in pixels for each cell or unit, `count` the number of agents. */
-export function standingRoomOf(plan: Plan, scale: number, count: number): StandingRoom {
-  const radius = radiusOfAgents(scale, plan, count);
+/** The space for standing agents on a map; `scale` is in pixels for each cell or unit. */
+export function standingRoomOf(plan: Plan, scene: MapScene, things: MapThings | null, scale: number): StandingRoom {
+  const radius = radiusOfAgents(scale, plan, scene.count);
   return {
     room: sizeOfThing(scale, plan) / 2 / radius,
+    sizes: things?.scene === scene.id ? sizesOf(plan, scene, things) : null,
     walls: plan.walls && { isWall: plan.isWall, radius: radius / scale },
   };
 }

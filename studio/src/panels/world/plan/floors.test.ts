@@ -48,3 +48,10 @@ test('the floor of cells has one strip for each run of them', () => {
   const { area } = floorOfCells(rows, (x, y) => rows[y][x] === '.', 'stone');
   expect(pathDataOf(area).match(/M/g)).toHaveLength(3);
 });
+
+test('a very large map has plain floors', () => {
+  const rows = Array.from({ length: 300 }, () => '.'.repeat(300));
+  const large = floorOfCells(rows, () => true, 'wood');
+  expect([large.darker, large.joints].map(pathDataOf)).toEqual(['', '']);
+  expect(pathDataOf(floorOfCells(rows.slice(0, 9), () => true, 'wood').joints)).not.toBe('');
+});

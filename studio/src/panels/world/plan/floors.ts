@@ -12,6 +12,9 @@ export interface Floor {
   readonly joints: Path2D;
 }
 
+/** The most cells of a map whose floors have boards, tiles or stones. */
+export const MOST_TEXTURED = 20_000;
+
 /** A run of cells in one row, from the left edge of the first to the right edge of the last. */
 type Run = readonly [left: number, right: number, top: number];
 
@@ -24,7 +27,7 @@ export function floorOfRoom({ name, area: [left, top, right, bottom] }: MapRegio
   );
 }
 
-/** The floor of some cells of a map. */
+/** The floor of some cells of a map; of a very large one without boards, tiles or stones, which take time to draw. */
 export function floorOfCells(
   rows: readonly string[],
   isFloor: (x: number, y: number) => boolean,
@@ -39,16 +42,16 @@ export function floorOfCells(
       runs.push([from - 0.5, x + 0.5, y - 0.5]);
     }
   });
-  return floorOf(ground, runs);
+  return floorOf(ground, runs, rows.length * (rows[0]?.length ?? 0) <= MOST_TEXTURED);
 }
 
-function floorOf(ground: Ground, runs: readonly Run[]): Floor {
+function floorOf(ground: Ground, runs: readonly Run[], hasTexture = true): Floor {
   const area = new PathBuilder();
   const darker = new PathBuilder();
   const joints = new PathBuilder();
   for (const run of runs) {
     area.rect(run[0], run[2], run[1] - run[0], 1);
-    LAYERS[ground]?.(run, darker, joints);
+    if (hasTexture) LAYERS[ground]?.(run, darker, joints);
   }
   return { ground, area: area.build(), darker: darker.build(), joints: joints.build() };
 }

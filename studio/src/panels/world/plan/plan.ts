@@ -1,7 +1,7 @@
 import { PathBuilder } from '../../../parts/drawing/path-data.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import type { MapBounds } from './camera.ts';
-import { chance, type Floor, floorOfCells, floorOfRoom } from './floors.ts';
+import { chance, type Floor, floorOfCells, floorOfRoom, MOST_TEXTURED } from './floors.ts';
 import { findRooms, NO_ROOM, type Rooms } from './rooms.ts';
 
 /** The ground of a world as lines and areas, in world coordinates. */
@@ -18,7 +18,7 @@ export interface Plan {
   readonly floors: readonly Path2D[];
   /** Everything else that is not under the open sky: walls and thresholds. */
   readonly between: Path2D | null;
-  /** What everybody walks on, from the lowest to the uppermost; without any on an open plane. */
+  /** What everybody walks on, from the lowest, which is everywhere, to the uppermost; without any on an open plane. */
   readonly materials: readonly Floor[];
   /** What is around the map. */
   readonly beyond: 'paper' | 'meadow' | 'rock';
@@ -101,7 +101,7 @@ export function planOf({ rows, width, height, regions }: MapScene, thingCount: n
     materials: [bare, lawn, ...regions.map(floorOfRoom)],
     beyond: isOpenAtEdge ? 'meadow' : isRock ? 'rock' : 'paper',
     grass: pathOfGrass(cells, isOutdoors),
-    flowers: flowersOf(cells, isOutdoors),
+    flowers: width * height > MOST_TEXTURED ? [] : flowersOf(cells, isOutdoors),
     edges: pathOfEdges(width, height, isWall),
     doorGaps: findDoorGaps(cells, isWall),
     isWall,

@@ -44,7 +44,8 @@ export function layOutThings(
   things: MapThings,
 ): ShownThing[] {
   const usual = sizeOfThing(camera.scale, plan);
-  const gaps = gapsOf(things);
+  const gaps = plan.walls ? null : gapsOf(things);
+  const sizes = sizesOf(plan, scene, things);
   const shown: ShownThing[] = [];
   const stacks = new Map<string, number>();
   for (const i of orderOf(things)) {
@@ -55,10 +56,8 @@ export function layOutThings(
       shown.push({ i, px, py, side: within(camera.scale * plan.unit) });
       continue;
     }
-    const { slots, icon } = scene.kinds[things.kind[i]];
-    const wanted = usual * (plan.walls ? sizeOfIcon(icon) : slots < MANY_SLOTS ? 1 : LARGER);
-    const room = gaps ? Math.max(plan.walls ? LEAST : 0, gaps[i]) * camera.scale : wanted;
-    const side = within(Math.min(wanted, room));
+    const wanted = plan.walls ? camera.scale * USUAL * (sizes?.[i] ?? 1) : usual * largerBy(scene, things, i);
+    const side = within(Math.min(wanted, gaps ? gaps[i] * camera.scale : wanted));
     const place = `${things.x[i]} ${things.y[i]}`;
     const rank = stacks.get(place) ?? 0;
     stacks.set(place, rank + 1);
@@ -70,6 +69,30 @@ export function layOutThings(
     );
   }
   return shown;
+}
+
+/**
+ * The sizes of things on a drawn map, in usual sizes: by what they are, and smaller where others are close by. Null on
+ * a plane.
+ */
+export function sizesOf({ walls }: Plan, { kinds }: MapScene, things: MapThings): Float32Array | null {
+  if (!walls) return null;
+  let sizes = knownSizes.get(things);
+  if (!sizes) {
+    const gaps = gapsOf(things);
+    sizes = Float32Array.from(things.kind, (kind, i) => {
+      const size = sizeOfIcon(kinds[kind]?.icon ?? null);
+      return gaps ? Math.min(size, Math.max(LEAST, gaps[i]) / USUAL) : size;
+    });
+    knownSizes.set(things, sizes);
+  }
+  return sizes;
+}
+
+const knownSizes = new WeakMap<MapThings, Float32Array>();
+
+function largerBy({ kinds }: MapScene, { kind }: MapThings, i: number): number {
+  return kinds[kind[i]].slots < MANY_SLOTS ? 1 : LARGER;
 }
 
 /** The id of the thing at a pixel; −1 for none. Of several, the nearest one; pixels within `reach` of a picture count. */
