@@ -129,7 +129,46 @@ function denseWorld(seed: number): WorldDefinition {
   };
 }
 
+/** A crowd so far from the origin that places in single precision are off by more than things are apart. */
+function farWorld(seed: number): WorldDefinition {
+  const roll = rolls(seed);
+  const near = () => [1e6 + (roll() % 97) / 512, 1e6 + (roll() % 97) / 512] as const;
+  const advert = () => ({ promise: { food: 20 + (roll() % 20), rest: roll() % 10 }, steps: [{ wait: 5 }] });
+  return {
+    ticksPerHour: 60,
+    needs: { food: { decay: 60, curve: CURVES[1] }, rest: { decay: 20, curve: CURVES[0] } },
+    kinds: { stove: { adverts: { use: advert() } }, bed: { adverts: { use: advert(), look: advert() } } },
+    minds: { ordinary: { distance: { kind: 'falloff', half: 0.02 * (1 + seed), power: seed % 2 === 0 ? 1 : 2 } } },
+    temperaments: { keen: { mind: 'ordinary' } },
+    space: { plane: [2 ** 20, 2 ** 20] },
+    things: Array.from({ length: 60 }, (_, i) => ({ kind: i % 3 === 0 ? 'bed' : 'stove', at: near() })),
+    agents: Array.from({ length: 24 }, (_, i) => ({
+      name: `a${i}`,
+      temperament: 'keen',
+      at: near(),
+      levels: { food: roll() % 101, rest: roll() % 101 },
+    })),
+  };
+}
+
 describe('the quick choice', () => {
+  test.each([0, 1, 2, 3])('is the general one where single precision is not precise, number %d', (seed) => {
+    const world = createWorld(farWorld(seed), { seed });
+    const { state } = world.engine;
+    expect(state.cells.blur).toBeGreaterThan(0.02);
+    const found = new Set<string>();
+    for (let agent = 0; agent < state.agentRows; agent++) {
+      const agentType = state.agentTypeOf(agent);
+      expect(isQuickChoice(state, agent, agentType, false)).toBe(true);
+      const quick = choiceOf(world, agent);
+      Object.assign(agentType, { choosesSimply: false });
+      expect(quick).toBe(choiceOf(world, agent));
+      Object.assign(agentType, { choosesSimply: true });
+      found.add(quick);
+    }
+    expect(found.size).toBeGreaterThan(2);
+  });
+
   test.each(Array.from({ length: 15 }, (_, i) => i + 2))('is the general one on wide ground, number %d', (seed) => {
     const world = createWorld(wideWorld(seed), { seed });
     const { state } = world.engine;

@@ -13,11 +13,11 @@ import { LEVEL_BINS, PAIR_BITS, PAIR_MASK, type PromiseBounds, roundUp } from '.
 import { attenuate, inertiaOf } from './search.ts';
 
 /*
- * `Chooser.choose` once more for the usual choice: among what lies around on an open plane, by promise and distance
- * alone. It gives the same options with the same scores, to the bit; `quick-choice.property.test.ts` holds both
- * together. It is fast because its working memory is constants of this module, which an engine reads and writes without
- * the checks that it makes for an array in an object, and because each of its parts takes all that it needs into local
- * variables first.
+ * `Chooser.choose` once more for the usual choice: among what lies around on an open plane, what an agent does by itself
+ * and what it is doing, by promise and distance alone. It gives the same options with the same scores, to the bit;
+ * `quick-choice.property.test.ts` holds both together. It is fast because its working memory is constants of this module,
+ * which an engine reads and writes without the checks that it makes for an array in an object, and because each of its
+ * parts takes all that it needs into local variables first.
  */
 
 /** No world has more needs. */
