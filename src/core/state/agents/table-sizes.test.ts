@@ -99,5 +99,5 @@ test('feelings take room for twice as many things, and only when there are more'
     felt.clear(things);
     return bytesOf(felt);
   });
-  expect(sizes).toEqual([1548, 1548, 1548, 1548, 1596, 1596, 1696]);
+  expect(sizes).toEqual([1868, 1868, 1868, 1868, 1916, 1916, 2016]);
 });
