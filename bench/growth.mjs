@@ -12,7 +12,7 @@ const SIZES = [1000, 100_000];
 const HOUR = { from: 1800, ticks: 1800 };
 /** Where many think at every tick, or walks are measured all the time, less of it is enough. */
 const HOUR_OF = {
-  feelings: { from: 5, ticks: 5 },
+  feelings: { from: 2, ticks: 1 },
   doors: { from: 600, ticks: 120 },
   memory: { from: 60, ticks: 20 },
 };

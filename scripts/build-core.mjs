@@ -12,6 +12,7 @@ const TABLES = {
   'rules/rules.ts': ['SCORING', 'SELECT'],
   'rules/step-rules.ts': ['OP', 'AIM', 'OWNER'],
   'state/agents/felt.ts': ['NOTICED'],
+  'state/space/body-looks.ts': ['LOOKS'],
   'state/space/cells.ts': ['ENTRY', 'PLACE', 'RUN'],
   'state/state.ts': ['A', 'STATUS'],
 };

@@ -37,6 +37,8 @@ export interface GateSearch {
   end: number;
   /** Walks longer than this are not looked for; in an array, so that it is no object of its own. */
   readonly most: Float64Array;
+  /** The length that `measureTo` has found, in an array for the same reason. */
+  readonly found: Float64Array;
 }
 
 /** More than all rounding of lengths. */
@@ -67,6 +69,7 @@ export function newGateSearch(rooms: Rooms): GateSearch {
     list: 0,
     end: 0,
     most: new Float64Array(1),
+    found: new Float64Array(1),
   };
 }
 
@@ -193,26 +196,29 @@ function passRoom(g: GateSearch, gate: number, entry: number, room: number): voi
 }
 
 /**
- * The length of the shortest walk between the source of a search and a cell that is not in the same room, Infinity when
- * there is none. It may be Infinity, too, when the walk is longer than `most`.
+ * Finds the length of the shortest walk between the source of a search and a cell that is not in the same room, Infinity
+ * when there is none; it is in `found` then. It may be Infinity, too, when the walk is longer than the first of `most`.
  */
-export function lengthTo(g: GateSearch, cell: number, most: number): number {
-  let best = lengthSoFar(g, cell);
-  while (g.waiting > 0 && g.list <= best + HAIR && g.list <= most + 1) {
+export function measureTo(g: GateSearch, cell: number, most: Float64Array): void {
+  const { found } = g;
+  measureSoFar(g, cell);
+  while (g.waiting > 0 && g.list <= found[0] + HAIR && g.list <= most[0] + 1) {
     const { list } = g;
     expandList(g);
-    if (list < g.end) best = lengthSoFar(g, cell);
+    if (list < g.end) measureSoFar(g, cell);
   }
   // What is longer may not be the shortest, because longer walks are not looked for.
-  return best <= most && (g.waiting === 0 || best < g.list) ? best : Infinity;
+  if (!(found[0] <= most[0] && (g.waiting === 0 || found[0] < g.list))) found[0] = Infinity;
 }
 
-function lengthSoFar(g: GateSearch, cell: number): number {
-  const { rooms, search, searchOf } = g;
+/** Finds the length of the shortest walk over the gates that were reached so far. */
+function measureSoFar(g: GateSearch, cell: number): void {
+  const { rooms, search, searchOf, found } = g;
   const room = rooms.roomOf[cell];
   if (room < 0) {
     const gate = rooms.gateOf[cell];
-    return searchOf[gate] === search ? g.lengths[gate] : Infinity;
+    found[0] = searchOf[gate] === search ? g.lengths[gate] : Infinity;
+    return;
   }
   const { entryGates, gateCells, ground } = rooms;
   const walks = walksIn(rooms, room);
@@ -228,5 +234,5 @@ function lengthSoFar(g: GateSearch, cell: number): number {
     const length = lengthOf(g.straights[gate] + straightsIn(steps), g.diagonals[gate] + diagonalsIn(steps));
     if (length < best) best = length;
   }
-  return best;
+  found[0] = best;
 }

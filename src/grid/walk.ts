@@ -1,7 +1,7 @@
 import { leastLength, searchWalk, stepFrom } from './directed-search.ts';
 import { type DistanceField, indexIn, lengthOf, spreadTo, walkLength } from './field.ts';
 import { type FieldCache, fieldOf, type Gates, gatesOf, knownField, MOST_FIELDS } from './field-cache.ts';
-import { beginSearch, lengthTo } from './gate-search.ts';
+import { beginSearch, measureTo } from './gate-search.ts';
 import { columnOf, type Ground, isFloor, OPEN, rowOf } from './ground.ts';
 import { CORNER, knownWalk, leadsOver, rememberGateWalk, rememberWalk, spareWalk, stepOf } from './known-walks.ts';
 import { isConnected } from './regions.ts';
@@ -29,7 +29,7 @@ export function measureBetween(fields: FieldCache, from: number, to: number): vo
       return;
     }
     if (isApart(gates, from, to)) {
-      length[0] = walkByGates(fields, gates, from, to, most[0]);
+      measureByGates(fields, gates, from, to);
       return;
     }
   }
@@ -70,23 +70,25 @@ function clearLength(ground: Ground, from: number, to: number): number {
 /** Walks up to this much longer than those that are known from a cell are found by going on in all directions. */
 const NEARBY = 24;
 
-/** `walkBetween` for cells that are not in one room. */
-function walkByGates(fields: FieldCache, gates: Gates, from: number, to: number, most: number): number {
-  const { ground } = fields;
-  if (!isConnected(fields.regions, from, to)) return Infinity;
+/** `measureBetween` for cells that are not in one room; the length is Infinity so far. */
+function measureByGates(fields: FieldCache, gates: Gates, from: number, to: number): void {
+  const { ground, most, length } = fields;
   const { near } = gates;
+  if (!isConnected(fields.regions, from, to)) return;
   const isBegun = near.source === from && near.version === ground.version;
   if (leastLength(ground, from, to) > (isBegun ? near.list : 0) + NEARBY) {
-    const walk = findWalk(fields, from, to, most);
-    return walk < 0 ? Infinity : fields.walks.lengths[walk];
+    const walk = findWalk(fields, from, to, most[0]);
+    if (walk >= 0) length[0] = fields.walks.lengths[walk];
+    return;
   }
-  return nearLength(gates, from, to, most);
+  measureNear(gates, from, to, most);
+  length[0] = near.found[0];
 }
 
-/** The length of a walk between cells that are not in one room, found by going on in all directions. */
-function nearLength({ near, rooms }: Gates, from: number, to: number, most: number): number {
+/** Finds the length of a walk between cells that are not in one room, by going on in all directions. */
+function measureNear({ near, rooms }: Gates, from: number, to: number, most: Float64Array): void {
   if (near.source !== from || near.version !== rooms.ground.version) beginSearch(near, from, -1);
-  return lengthTo(near, to, most);
+  measureTo(near, to, most);
 }
 
 /** Walks at least this long are searched for one by one, unless a field reaches almost as far already. */
@@ -108,6 +110,8 @@ function isFieldCheaper(fields: FieldCache, from: number, to: number): boolean {
   return searchedCells > Math.min(ground.states.length, 4 * least * least);
 }
 
+const LIMIT = new Float64Array(1);
+
 /** The index of a long walk among the known ones; -1 when there is none, or none that is at most this long. */
 function findWalk(fields: FieldCache, from: number, to: number, most = Infinity): number {
   const { ground, directed, walks } = fields;
@@ -115,9 +119,11 @@ function findWalk(fields: FieldCache, from: number, to: number, most = Infinity)
   if (known >= 0) return known;
   const gates = gatesOf(fields);
   if (gates !== null && isApart(gates, from, to)) {
-    beginSearch(gates.single, to, from, most);
-    const length = lengthTo(gates.single, from, most);
-    return length === Infinity ? -1 : rememberGateWalk(walks, gates.single, length);
+    const { single } = gates;
+    beginSearch(single, to, from, most);
+    LIMIT[0] = most;
+    measureTo(single, from, LIMIT);
+    return single.found[0] === Infinity ? -1 : rememberGateWalk(walks, single, single.found[0]);
   }
   const length = searchWalk(directed, ground, to, from, most);
   if (fields.searchedFrom !== from) {
@@ -163,7 +169,10 @@ export function concernsWalk(fields: FieldCache, cell: number, from: number, to:
 function lengthFrom(fields: FieldCache, cell: number, to: number, most: number): number {
   const gates = gatesOf(fields);
   if (gates === null || !isApart(gates, cell, to)) return walkBetween(fields, cell, to, most);
-  return isConnected(fields.regions, cell, to) ? nearLength(gates, cell, to, most) : Infinity;
+  if (!isConnected(fields.regions, cell, to)) return Infinity;
+  LIMIT[0] = most;
+  measureNear(gates, cell, to, LIMIT);
+  return gates.near.found[0];
 }
 
 /** The last open cell of a walk within the length `walked`; the start if there is no walk. */

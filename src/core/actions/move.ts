@@ -42,7 +42,7 @@ function isFarEnough(s: State, agent: number, x: number, y: number): boolean {
 export function moveThing(s: State, thing: number, x: number, y: number): void {
   const walkers = s.references[thing] > 0 ? walkersTo(s, thing) : [];
   liftThing(s, thing);
-  layThing(s, thing, x, y);
+  layThing(s, thing, [x, y]);
   if (s.has.partitions) s.thingPartition[thing] = partitionAt(s, x, y);
   const place = new Float64Array(2);
   for (const walker of walkers) {

@@ -20,7 +20,10 @@ export function makeThing(s: State, kind: number): number {
   s.references[thing] = 0;
   s.entry[thing] = -1;
   // Columns that the world has no use for are empty, and stay so.
-  for (const column of [s.holder, s.nextHeld, s.leftAt, s.thingPartition]) column[thing] = -1;
+  s.holder[thing] = -1;
+  s.nextHeld[thing] = -1;
+  s.leftAt[thing] = -1;
+  s.thingPartition[thing] = -1;
   if (s.stateAt.length > 0) {
     s.stateAt[thing] = openStates(s, rules.initial.length);
     s.states.set(rules.initial, s.stateAt[thing]);
@@ -30,15 +33,17 @@ export function makeThing(s: State, kind: number): number {
   return thing;
 }
 
-/** Puts a thing into the world at a place. */
-export function layThing(s: State, thing: number, x: number, y: number): void {
+/** Puts a thing into the world at a place, x and y; a list, because single doubles may get objects of their own. */
+export function layThing(s: State, thing: number, place: ArrayLike<number>): void {
   s.holder[thing] = -1;
-  s.cells.add(thing, s.thingClass[thing], s.classes.mask[s.thingClass[thing]] !== 0, x, y, s.entry);
+  s.cells.add(thing, s.thingClass[thing], s.classes.mask[s.thingClass[thing]] !== 0, place[0], place[1], s.entry);
   s.classes.join(s.thingClass[thing]);
   s.offerBlocks.note(s.cells, s.classes, s.entry[thing], s.thingClass[thing], 1);
   refresh(s, thing);
   if (s.idlers.size > 0) tellIdlers(s, thing, s.classes.mask[s.thingClass[thing]]);
-  if (isBlocking(s, thing)) changeGround(s, x, y, true);
+  // The list may be scratch memory, which has other numbers by now.
+  const at = s.entry[thing] * PLACE.stride;
+  if (isBlocking(s, thing)) changeGround(s, s.cells.places[at], s.cells.places[at + PLACE.y], true);
 }
 
 /** Takes a thing out of the world, into nobody's hands. */
@@ -79,7 +84,7 @@ export function putDown(s: State, agent: number): void {
   if (thing < 0) return;
   unhandThing(s, thing);
   readAgentPosition(s, agent, s.scratch.position);
-  layThing(s, thing, s.scratch.position[0], s.scratch.position[1]);
+  layThing(s, thing, s.scratch.position);
 }
 
 /** An agent puts down what it has in hand, or else what it took last. Returns false when it carries nothing. */
@@ -131,6 +136,7 @@ export function turnInto(s: State, thing: number, kind: number): void {
     s.stateAt[thing] = at;
   }
   s.kind[thing] = kind;
+  forgetLooks(s, thing);
   s.free[thing] = after.slots - taken;
   refresh(s, thing);
   setBlocking(s, thing, wasBlocking);
@@ -142,6 +148,7 @@ export function writeState(s: State, thing: number, state: number, value: number
   if (column < 0) return;
   const wasBlocking = s.works.size > 0 ? isStoredBlocking(s, thing) : isBlocking(s, thing);
   s.states[s.stateAt[thing] + column] = value;
+  forgetLooks(s, thing);
   s.stateRanges.include(s.kind[thing], column, value);
   if (s.works.size > 0) restartWork(s, thing, state, isWork);
   refresh(s, thing);
@@ -150,6 +157,11 @@ export function writeState(s: State, thing: number, state: number, value: number
   if (!s.kindOf(thing).isBody || s.holder[thing] < 0) return;
   if (s.has.paces) keepPace(s, s.holder[thing]);
   if (s.rules.hasHastened) hasten(s, s.holder[thing]);
+}
+
+/** A thing has other states: if it is a body, others see it otherwise. */
+function forgetLooks(s: State, thing: number): void {
+  if (s.kindOf(thing).isBody && s.holder[thing] >= 0) s.bodyCells.looks.forget(s.holder[thing]);
 }
 
 /** Whether a thing blocks its cell by the states that are stored: work goes on since, and the ground does not know yet. */

@@ -58,9 +58,10 @@ function feelingsOf(world: World, name: string): FeltRecord {
   const own = [look(body, 'strength') * condition(body), look(body, 'danger')].map((each) => (each > 0 ? each : 1));
   const toward: { thing: number; distance: number; fearLove: number; hate: number; x: number; y: number }[] = [];
   for (let thing = 0; thing < s.thingCount; thing++) {
+    if (s.kind[thing] < 0) continue;
     const { isBody, name: kind } = s.kindOf(thing);
     if (thing === body || (isBody && condition(thing) <= 0)) continue;
-    const [toX, toY] = isBody ? world.agent(s.holder[thing]).position : world.thing(thing).position;
+    const [toX, toY] = isBody ? world.agent(s.idOf(s.holder[thing])).position : world.thing(thing).position;
     const distance = Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y));
     if (distance > RANGE) continue;
     const tags = isBody ? tagsOf(s.holder[thing]) : [];
@@ -118,4 +119,31 @@ test.each<[Driven, number, boolean]>([
     felt += record?.toward.length ?? 0;
   }
   expect(felt).toBeGreaterThan(10);
+});
+
+test('what has changed since the last look is felt: states, places, tags, who has come and gone', () => {
+  const wood = woodOf('mind', 40, true);
+  const steps = [
+    { go: { wander: 8 } },
+    { change: 'self', gains: ['sick'] },
+    { go: { wander: 8 } },
+    { change: 'self', loses: ['sick'] },
+  ];
+  const innate = { stroll: { score: 1, steps } };
+  const temperaments = Object.fromEntries(
+    Object.entries(wood.temperaments ?? {}).map(([name, each]) => [name, { ...each, innate }]),
+  );
+  const world = new World({ ...wood, temperaments } as WorldDefinition, { seed: 5 });
+  for (let round = 0; round < 40; round++) {
+    world.advance(1 + (round % 3));
+    for (const name of ['a0', 'a1', 'a6', 'a9']) {
+      expect(world.agent(name).consider().feelings).toEqual(feelingsOf(world, name));
+      const other = world.agent(`a${12 + ((round * 5) % 20)}`);
+      if (other.temperament !== 'snake') other.setState('hp', round % 5);
+      else other.setState('danger', round);
+      if (round % 4 === 0) world.agent('a10').move((round * 3) % SIDE, (round * 7) % SIDE);
+      if (round === 20 && name === 'a6') world.agent('a35').remove();
+      if (round === 25 && name === 'a6') world.addAgent({ temperament: 'kobold', at: [4, 4], name: 'late' });
+    }
+  }
 });

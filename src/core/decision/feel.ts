@@ -7,8 +7,9 @@ import { Felt, NOTICED } from '../state/agents/felt.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { findBodies, newBodyList } from '../state/reading/bodies-near.ts';
 import { evaluate, stateOf } from '../state/reading/read-input.ts';
+import { LOOKS, SOMEWHERE, UNKNOWN } from '../state/space/body-looks.ts';
 import { ENTRY, PLACE, RUN } from '../state/space/cells.ts';
-import type { State } from '../state/state.ts';
+import { A, STATUS, type State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 import { type FeelingTable, feelingTableOf, LOOK, typeOf } from './feeling-table.ts';
 import { isPerceived } from './search.ts';
@@ -21,7 +22,7 @@ const FOUND = newBodyList();
 
 /** Numbers between functions: an engine puts a double that is passed or returned into an object, but not one in a list. */
 const SPOT = hotDoubles(3);
-const LOOKS = hotDoubles(4);
+const SEEN = hotDoubles(4);
 const OWN = hotDoubles(2);
 const NEAR = hotDoubles(1);
 
@@ -83,26 +84,26 @@ function readOwnLooks(s: State, table: FeelingTable, self: number): void {
   OWN[1] = 1;
   if (self < 0) return;
   readLooks(s, table, self);
-  const strength = LOOKS[LOOK.strength] * conditionOf();
+  const strength = SEEN[LOOK.strength] * conditionOf();
   if (strength > 0) OWN[0] = strength;
-  if (LOOKS[LOOK.danger] > 0) OWN[1] = LOOKS[LOOK.danger];
+  if (SEEN[LOOK.danger] > 0) OWN[1] = SEEN[LOOK.danger];
 }
 
-/** What an entity looks like, into `LOOKS`. */
+/** What an entity looks like, into `SEEN`. */
 function readLooks(s: State, table: FeelingTable, thing: number): void {
   const { columns, states } = table;
   const first = s.kind[thing] * LOOK.stride;
   for (let i = 0; i < LOOK.stride; i++) {
     const column = columns[first + i];
-    LOOKS[i] = column < 0 ? 0 : s.states[s.stateAt[thing] + column];
+    SEEN[i] = column < 0 ? 0 : s.states[s.stateAt[thing] + column];
   }
   if (s.works.size === 0) return;
-  for (let i = 0; i < LOOK.stride; i++) LOOKS[i] = states[i] < 0 ? 0 : stateOf(s, thing, states[i]);
+  for (let i = 0; i < LOOK.stride; i++) SEEN[i] = states[i] < 0 ? 0 : stateOf(s, thing, states[i]);
 }
 
-/** The hit points in `LOOKS` by their maximum; 1 for an entity that has none. */
+/** The hit points in `SEEN` by their maximum; 1 for an entity that has none. */
 function conditionOf(): number {
-  return LOOKS[LOOK.maxHp] > 0 ? LOOKS[LOOK.hp] / LOOKS[LOOK.maxHp] : 1;
+  return SEEN[LOOK.maxHp] > 0 ? SEEN[LOOK.hp] / SEEN[LOOK.maxHp] : 1;
 }
 
 /** Multiplies a feeling by what is left of it at the distance `NEAR`. */
@@ -152,22 +153,54 @@ function noticeThings(s: State, context: DecisionContext, felt: Felt): void {
 /** Everybody that is perceived and alive, but the agent itself. */
 function noticeBodies(s: State, context: DecisionContext, table: FeelingTable, felt: Felt): void {
   findBodies(s, context.x, context.y, context.range, FOUND);
-  for (let i = 0; i < FOUND.count; i++) {
-    const body = FOUND.ids[i];
-    const agent = s.holder[body];
+  const { looks } = s.bodyCells;
+  looks.keep(s.agentRows);
+  const { ids, agents, count } = FOUND;
+  const { rows } = looks;
+  // Work goes on from tick to tick, and without cells nobody says who has changed.
+  const isKept = FOUND.isByCells && s.works.size === 0;
+  // First all rows are read, so that a processor fetches many at once: they lie far apart.
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += rows[agents[i] * LOOKS.stride];
+  SPOT[2] = sum;
+  for (let i = 0; i < count; i++) {
+    const agent = agents[i];
     if (agent === context.agent) continue;
-    if (!FOUND.isByCells || !s.bodyCells.readPlace(agent, SPOT)) readAgentPosition(s, agent, SPOT);
-    readLooks(s, table, body);
-    const condition = conditionOf();
-    if (condition <= 0) continue;
-    const to = notice(s, context, felt, body);
+    const at = agent * LOOKS.stride;
+    if (!isKept || rows[at + LOOKS.until] === UNKNOWN) look(s, table, agent, rows, at);
+    else if (rows[at + LOOKS.until] < s.now) locate(s, agent, rows, at);
+    if (rows[at + LOOKS.kind] < 0) continue;
+    SPOT[0] = rows[at + LOOKS.x];
+    SPOT[1] = rows[at + LOOKS.y];
+    const to = notice(s, context, felt, ids[i]);
     if (to < 0) continue;
     const { noticed } = felt;
-    noticed[to + NOTICED.kind] = s.kind[body];
-    noticed[to + NOTICED.type] = typeOf(s, body);
-    noticed[to + NOTICED.strength] = LOOKS[LOOK.strength] * condition;
-    noticed[to + NOTICED.danger] = LOOKS[LOOK.danger];
+    noticed[to + NOTICED.kind] = rows[at + LOOKS.kind];
+    noticed[to + NOTICED.type] = rows[at + LOOKS.type];
+    noticed[to + NOTICED.strength] = rows[at + LOOKS.strength];
+    noticed[to + NOTICED.danger] = rows[at + LOOKS.danger];
   }
+}
+
+/** Writes down what an agent looks like and where it is. */
+function look(s: State, table: FeelingTable, agent: number, rows: Float64Array, at: number): void {
+  const body = s.body[agent];
+  readLooks(s, table, body);
+  const condition = conditionOf();
+  rows[at + LOOKS.kind] = condition <= 0 ? -1 : s.kind[body];
+  rows[at + LOOKS.type] = typeOf(s, body);
+  rows[at + LOOKS.strength] = SEEN[LOOK.strength] * condition;
+  rows[at + LOOKS.danger] = SEEN[LOOK.danger];
+  locate(s, agent, rows, at);
+}
+
+/** Writes down where an agent is: for good if it stands, and for this tick if it walks on a plane. */
+function locate(s: State, agent: number, rows: Float64Array, at: number): void {
+  readAgentPosition(s, agent, SPOT);
+  rows[at + LOOKS.x] = SPOT[0];
+  rows[at + LOOKS.y] = SPOT[1];
+  const isWalking = (s.ints[s.row(agent) + A.status] & STATUS.walking) !== 0;
+  rows[at + LOOKS.until] = isWalking ? (s.space.open ? s.now : SOMEWHERE) : Infinity;
 }
 
 /** Notices what is at `SPOT` if it is perceived; returns where its row starts, −1 for what is not perceived. */

@@ -114,7 +114,15 @@ function supposeState(s: State, thing: number, state: string, value: number): ()
   const column = kind.column[s.rules.stateNames.indexOf(state)] ?? -1;
   if (column < 0) throw new Error(unknownName(`state of ${kind.name}`, state, kind.states));
   const wasBlocking = isBlocking(s, thing);
-  const undo = write(s.states, s.stateAt[thing] + column, value);
+  const undoState = write(s.states, s.stateAt[thing] + column, value);
+  const forgetLooks = () => {
+    if (kind.isBody) s.bodyCells.looks.forget(s.holder[thing]);
+  };
+  forgetLooks();
+  const undo = () => {
+    undoState();
+    forgetLooks();
+  };
   const isBlockingNow = isBlocking(s, thing);
   if (isBlockingNow === wasBlocking) return undo;
   readThingPosition(s, thing, s.scratch.position);

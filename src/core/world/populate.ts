@@ -73,7 +73,7 @@ export function placeThing(s: State, names: Names, placement: ThingPlacement): n
   const thing = makeThing(s, findNamed(s.rules.kinds, 'kind', placement.kind));
   if (s.has.partitions) s.thingPartition[thing] = partitionFor(s, placement);
   setStates(s, thing, placement.state);
-  layThing(s, thing, at[0], at[1]);
+  layThing(s, thing, at);
   names.nameThing(thing, name);
   return thing;
 }

@@ -120,7 +120,7 @@ export function spawn(s: State, seeker: Seeker | null, acting: Acting, step: Ste
     } else {
       if (INTO[step.mode] === 'thing' && target >= 0) readThingPosition(s, target, s.scratch.position);
       else readAgentPosition(s, agent, s.scratch.position);
-      layThing(s, made, s.scratch.position[0], s.scratch.position[1]);
+      layThing(s, made, s.scratch.position);
     }
     if (s.has.partitions) s.thingPartition[made] = s.agentPartition[agent];
   }

@@ -17,14 +17,16 @@ const HERE = new Float64Array(3);
 /** Bodies that were found, in no order. */
 export interface BodyList {
   ids: Int32Array;
+  /** Whose bodies they are. */
+  agents: Int32Array;
   count: number;
-  /** Whether they were found by their cells: those with no slack are then exactly where the cells say. */
+  /** Whether they were found by their cells. */
   isByCells: boolean;
 }
 
 /** An empty list. */
 export function newBodyList(): BodyList {
-  return { ids: new Int32Array(64), count: 0, isByCells: false };
+  return { ids: new Int32Array(64), agents: new Int32Array(64), count: 0, isByCells: false };
 }
 
 /** Brings the cells of all bodies up to the present tick. */
@@ -61,15 +63,25 @@ export function findBodies(s: State, x: number, y: number, reach: number, found:
   found.count = 0;
   found.isByCells = false;
   const { bodyCells, bodies } = s;
-  if (bodies.size > found.ids.length) found.ids = longer(found.ids, bodies.size * 2);
+  if (bodies.size > found.ids.length) {
+    found.ids = longer(found.ids, bodies.size * 2);
+    found.agents = longer(found.agents, bodies.size * 2);
+  }
+  const { ids, agents } = found;
   if (bodies.size < FEW || reach >= s.space.width + s.space.height) {
-    for (let i = 0; i < bodies.size; i++) found.ids[found.count++] = bodies.at(i);
+    found.count = bodies.size;
+    for (let i = 0; i < bodies.size; i++) {
+      ids[i] = bodies.at(i);
+      agents[i] = s.holder[ids[i]];
+    }
     return;
   }
   updateBodyCells(s);
   found.isByCells = true;
   const { cells, slack } = bodyCells;
   const { entries, places, runs } = cells;
+  const { body } = s;
+  let count = 0;
   const far = reach + bodyCells.mostSlack;
   const left = cells.column(x - far);
   const right = cells.column(x + far);
@@ -85,8 +97,11 @@ export function findBodies(s: State, x: number, y: number, reach: number, found:
         const dy = places[entry * PLACE.stride + PLACE.y] - y;
         const most = reach + slack[agent];
         // A hair more, so that rounding never hides one at the very edge.
-        if (dx * dx + dy * dy <= most * most * (1 + 1e-9)) found.ids[found.count++] = s.body[agent];
+        if (dx * dx + dy * dy > most * most * (1 + 1e-9)) continue;
+        agents[count] = agent;
+        ids[count++] = body[agent];
       }
     }
   }
+  found.count = count;
 }

@@ -1,6 +1,7 @@
 import { IdList } from '../../math/id-list.ts';
 import { longer, longerDoubles } from '../../math/typed-arrays.ts';
-import { Cells, PLACE } from './cells.ts';
+import { BodyLooks } from './body-looks.ts';
+import { Cells } from './cells.ts';
 
 /** Bodies in a cell, on the average. */
 const IN_A_CELL = 2;
@@ -22,6 +23,8 @@ export class BodyCells {
   entryOf: Int32Array = new Int32Array(0);
   /** How far from its entry each agent may be by now. */
   slack: Float64Array = new Float64Array(0);
+  /** What agents look like to others; only while the cells are kept. */
+  readonly looks = new BodyLooks();
   /** The largest slack so far. */
   mostSlack = 0;
   /** The tick at which each agent is looked at again, −1 for never; those of one tick are linked. */
@@ -40,6 +43,7 @@ export class BodyCells {
   note(agent: number): void {
     if (agent >= this.slack.length) this.reserve(agent + 1);
     this.changed.add(agent);
+    this.looks.forget(agent);
   }
 
   /** An agent's body has another class; `isOpen` if it has something on offer. */
@@ -54,6 +58,7 @@ export class BodyCells {
     if (this.entryOf[agent] >= 0) this.cells.remove(agent, this.entryOf);
     this.lookNoMore(agent);
     this.changed.delete(agent);
+    this.looks.forget(agent);
   }
 
   /** Whether there are so many more bodies than at the last reset that the cells should be smaller. */
@@ -71,6 +76,7 @@ export class BodyCells {
     this.until.fill(-1);
     this.dueHeads.fill(-1);
     this.changed.clear();
+    this.looks.forgetAll();
     this.tick = now;
   }
 
@@ -115,14 +121,6 @@ export class BodyCells {
     this.previousDue[agent] = -1;
     if (head >= 0) this.previousDue[head] = agent;
     this.dueHeads[due] = agent;
-  }
-
-  /** Copies where an agent was into `out`; false if it may be elsewhere by now. */
-  readPlace(agent: number, out: Float64Array): boolean {
-    const at = this.entryOf[agent] * PLACE.stride;
-    out[0] = this.cells.places[at];
-    out[1] = this.cells.places[at + PLACE.y];
-    return this.slack[agent] === 0;
   }
 
   /** Takes an agent out of the list of those who are looked at again. */
