@@ -32,8 +32,8 @@ const { values } = parseArgs({
 const FOLDER = 'mutation/reports';
 /** The most mutants that are loaded at once, by files: those that are loaded slow the tests down. */
 const GROUP = 1600;
-/** The same when many are active at once. */
-const GROUP_TOGETHER = 8000;
+/** The same when many are active at once: of the mutants that are left. */
+const GROUP_TOGETHER = 1200;
 const end = Date.now() + Number(values.minutes) * 60_000;
 const isAgain = values.again || values.together;
 mkdirSync(FOLDER, { recursive: true });
@@ -90,6 +90,9 @@ async function judgeAll() {
   const known = await survey(findSources());
   let group = [];
   let size = 0;
+  let left = values.together ? files.reduce((sum, file) => sum + countLeft(file), 0) : 0;
+  /** When a group has to end: with --together each has its share of the time. */
+  const untilOf = () => (end === Infinity || !values.together ? end : Date.now() + ((end - Date.now()) * size) / left);
   for (const file of files) {
     if (Date.now() > end) break;
     const before = readReport(file);
@@ -104,11 +107,12 @@ async function judgeAll() {
     group.push(file);
     size += values.together ? countLeft(file) : known.all.get(file).mutants.length / Number(values.every);
     if (size < (values.together ? GROUP_TOGETHER : GROUP)) continue;
-    await judgeGroup(group, known);
+    await judgeGroup(group, known, untilOf());
+    left -= size;
     group = [];
     size = 0;
   }
-  if (group.length > 0) await judgeGroup(group, known);
+  if (group.length > 0) await judgeGroup(group, known, untilOf());
 }
 
 /** How many mutants of a file were tried and not found. */
@@ -148,7 +152,7 @@ function roomOf(file) {
   return file.split('/').slice(0, 3).join('/');
 }
 
-async function judgeGroup(group, known) {
+async function judgeGroup(group, known, until) {
   const start = Date.now();
   const results = new Map(
     group.map((file) => [file, new Map(isAgain ? lastResults(file).map((mutant) => [keyOf(mutant), mutant]) : [])]),
@@ -163,7 +167,7 @@ async function judgeGroup(group, known) {
   let count = 0;
   let found = 0;
   const triedOf = (file, mutant) => results.get(file).get(keyOf(mutant))?.tried ?? [];
-  const facts = { ...known, kills: countKills(group), triedOf, until: end };
+  const facts = { ...known, kills: countKills(group), triedOf, until };
   let kept = start;
   await judgeFiles(group, wanted, facts, values.together, (file, mutant, result) => {
     count++;

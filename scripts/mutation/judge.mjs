@@ -23,9 +23,11 @@ export async function judgeFiles(
 ) {
   const jobs = [];
   const mutantOf = new Map();
+  const ofTable = new Map();
   for (const file of files) {
     const { first, mutants } = all.get(file);
     const { judges, slow } = findJudges(tests, first, mutants.length);
+    ofTable.set(file, judgesOfTable(file, judges, tests));
     for (const [i, mutant] of mutants.entries()) {
       if (!wanted(file, mutant)) continue;
       const id = first + i;
@@ -39,7 +41,7 @@ export async function judgeFiles(
         jobs.push({ mutant: id, file, judges: [...judges[i], ...slow[i]], tried, ...place });
       else if (judges[i].length > 0) jobs.push({ mutant: id, file, judges: judges[i], tried });
       else if (slow[i].length > 0) jobs.push({ mutant: id, file, judges: slow[i], tried });
-      else if (isStatic) jobs.push({ mutant: id, file, judges: judgesOfTable(file, judges, tests), isStatic, tried });
+      else if (isStatic) jobs.push({ mutant: id, file, judges: ofTable.get(file), isStatic, tried });
       else report(file, mutant, { status: 'NoCoverage' });
     }
   }
@@ -49,11 +51,26 @@ export async function judgeFiles(
   );
   const names = tests.map(({ id, key, ms }) => ({ id, key, ms, kills: kills.get(id) ?? 0 }));
   const ranks = Object.fromEntries(files.map((file) => [file, Uint8Array.from(tests, (test) => rankOf(test, file))]));
+  const tell = (id, result) => report(mutantOf.get(id).file, mutantOf.get(id).mutant, result);
   const atRun = jobs.filter((job) => !job.isStatic);
+  if (isTogether && atRun.length > 0)
+    await runTogether(atRun, { module: await bundle(atRun), most, names, until }, tell);
+  else
+    await runAll(atRun, atRun.length, (id, result) => {
+      if (result.status !== 'Once') return tell(id, result);
+      const { file } = mutantOf.get(id);
+      jobs.push({ mutant: id, file, judges: ofTable.get(file), isStatic: true, tried: [] });
+    });
   // Each mutant of a table is loaded anew, so what is loaded is kept small: the tests for one file.
-  const atLoad = files.map((file) => jobs.filter((job) => job.isStatic && job.file === file));
-  for (const some of [atRun, ...atLoad]) {
-    if (some.length === 0) continue;
+  for (const file of files)
+    await runAll(
+      jobs.filter((job) => job.isStatic && job.file === file),
+      MOST_LOADS,
+      tell,
+    );
+
+  /** Bundles the tests that these jobs need. */
+  async function bundle(some) {
     const used = new Set();
     for (const job of some) for (let i = 0; i < job.judges.length; i += 2) used.add(tests[job.judges[i]].file);
     const module = resolve(`mutation/judge-${process.pid}.mjs`);
@@ -62,14 +79,14 @@ export async function judgeFiles(
       texts,
       module,
     );
-    const tell = (id, result) => report(mutantOf.get(id).file, mutantOf.get(id).mutant, result);
-    if (isTogether && some === atRun) {
-      await runTogether(some, { module, most, names, until }, tell);
-      continue;
-    }
-    const loads = some === atRun ? some.length : MOST_LOADS;
+    return module;
+  }
+
+  async function runAll(some, loads, hear) {
+    if (some.length === 0) return;
+    const module = await bundle(some);
     for (let left = some; left.length > 0; ) {
-      const rest = await runJobs(left.slice(0, loads), { module, most, names, ranks }, tell);
+      const rest = await runJobs(left.slice(0, loads), { module, most, names, ranks }, hear);
       left = [...rest, ...left.slice(loads)];
     }
   }

@@ -41,20 +41,21 @@ function takeGroup(waiting, most) {
 
 /**
  * Tries all tests, one after another, on the mutants of the jobs. `fails` runs a test with some mutants active, and returns
- * what it says when it fails, or null; `isKilled`
+ * what it says when it fails, or null; `passes` runs it without; `isKilled`
  * tries a single one with care, `clean` removes what a failed test may have left behind, or says that this process can't;
- * `send` tells what is being tried, and what was found out. Begins no other test after the
- * time `until`.
+ * `send` tells what is being tried, and what was found out. Ends at the time `until`.
  */
-export async function judgeTogether({ jobs, names, alone, until }, { fails, clean, isKilled, send }) {
+export async function judgeTogether({ jobs, names, alone, until }, { fails, passes, clean, isKilled, send }) {
   const reaching = findReaching(jobs, names);
   const killed = new Set();
-  // A test that many of these have survived will find few of the others.
+  /** What the present test has failed with. */
+  const suspects = [];
+  // A test that many of these have survived will find few of the others; one that reaches many may find many.
   const survived = new Map();
   for (const { tried } of jobs) for (const key of tried) survived.set(key, (survived.get(key) ?? 0) + 1);
   const worth = (test) => {
     const { key, kills, ms } = names[test];
-    return (1 + 0.1 * kills) / (20 + (survived.get(key) ?? 0)) / (ms + 0.5);
+    return (reaching.get(test).length * (1 + kills)) / (20 + kills + (survived.get(key) ?? 0)) / (ms + 2);
   };
   const order = [...reaching.keys()].sort((a, b) => worth(b) - worth(a));
   let most = 8;
@@ -65,16 +66,28 @@ export async function judgeTogether({ jobs, names, alone, until }, { fails, clea
     waiting.sort((a, b) => (a.job.file < b.job.file ? -1 : a.job.file > b.job.file ? 1 : a.job.from - b.job.from));
     for (const each of waiting.filter(({ job }) => single.has(job.mutant))) await judgeOne(test, each);
     waiting = waiting.filter(({ job }) => !single.has(job.mutant));
-    while (waiting.length > 0) {
+    while (waiting.length > 0 && Date.now() < until) {
       const { group, rest } = takeGroup(waiting, most);
       waiting = rest;
       const found = await judgeGroup(test, group);
-      if (found === FULL) return;
+      if (found === FULL) return prove(test, true);
       most = found > 0 ? Math.max(4, most >> 1) : Math.min(MOST, most * 2);
+      if (suspects.length >= 20) await prove(test);
     }
-    await send({ done: test });
+    await prove(test);
+    if (waiting.length === 0) await send({ done: test });
   }
   await send({ isOver: true });
+
+  /** Runs a test once more without a mutant: what it failed with counts, or is tried again with care, if need be later. */
+  async function prove(test, isLast = false) {
+    const some = suspects.splice(0);
+    const isSound = some.length > 0 && (await passes(test));
+    for (const each of some) {
+      if (isSound) await find(test, each, 'Killed');
+      else if (!isLast) await judgeWithCare(test, each);
+    }
+  }
 
   /** How many mutants of a group a test finds; `isFailing` when it is known that the test fails with them. */
   async function judgeGroup(test, group, isFailing = false) {
@@ -93,12 +106,25 @@ export async function judgeTogether({ jobs, names, alone, until }, { fails, clea
     return second === FULL ? FULL : first + second;
   }
 
-  async function judgeOne(test, { job, count }) {
+  async function judgeOne(test, each) {
+    await send({ trying: test, mutants: [each.job.mutant] });
+    const failure = await fails(test, [each]);
+    if (failure === null) return 0;
+    if (!IS_CHECK.test(failure)) return judgeWithCare(test, each);
+    suspects.push(each);
+    return 1;
+  }
+
+  async function judgeWithCare(test, { job, count }) {
     await send({ trying: test, mutants: [job.mutant] });
     const status = await isKilled(test, { job, count });
     if (status === null) return 0;
-    killed.add(job.mutant);
-    await send({ mutant: job.mutant, status, by: names[test].id });
+    await find(test, { job }, status);
     return 1;
+  }
+
+  async function find(test, { job: { mutant } }, status) {
+    killed.add(mutant);
+    await send({ mutant, status, by: names[test].id });
   }
 }
