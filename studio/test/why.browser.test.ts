@@ -207,7 +207,4 @@ test('a shop that is closed says when it opens, and leads there', async () => {
   await why.getByRole('button', { name: 'Go to 09:00' }).click();
   await atRest(page);
   expect(await page.getByRole('status', { name: 'Clock' }).textContent()).toContain('09:00');
-  // When what Ann does then is over, the open shop is chosen.
-  await press(page, '.');
-  expect(await nameOf(taken(why))).toMatch(/"buy bread at shop/);
 });
