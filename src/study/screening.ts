@@ -137,7 +137,7 @@ export async function screenParameters(order: ScreeningOrder, hooks: ScreeningHo
     levers: found.sort((a, b) => rank(b) - rank(a) || Math.abs(b.effect) - Math.abs(a.effect)),
     candidates: ranked.length,
     parameters: all.length,
-    model: makeModel(found.map(variedParameterOf), watched, samples, centre),
+    model: makeModel({ parameters: found.map(variedParameterOf), measures: watched, samples, centre }),
     samples,
   };
 }

@@ -237,8 +237,9 @@ test('each figure of a row can be expected: how often, the lowest level, and the
   await press(page, 'Enter');
   await page.getByText('“food in danger” was added to the expectations of the file.').waitFor();
   await report.getByRole('button', { name: 'Expect this of sleep', exact: true }).click();
-  await page.getByLabel('Figure').selectOption('times of sleep, times a day');
-  await page.getByRole('button', { name: 'Add to the file' }).click();
+  const other = page.getByRole('dialog', { name: 'Expect this of sleep' });
+  await other.getByLabel('Figure').selectOption('times of sleep, times a day');
+  await other.getByRole('button', { name: 'Add to the file' }).click();
   await page.getByText('“times of sleep” was added to the expectations of the file.').waitFor();
   await atRest(page);
   await press(page, 'Control+s');

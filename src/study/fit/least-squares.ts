@@ -1,7 +1,7 @@
 import { draw } from '../../core/internal.ts';
 import type { ParameterValues } from '../../format/index.ts';
 import { type Box, minimiseInBox } from '../model/minimise.ts';
-import { type FitModel, makeModel, valueAt } from '../model/model.ts';
+import { type FitModel, makeModel, makeSearchModel, valueAt } from '../model/model.ts';
 import { parametersAt, shareOf } from '../targets/scale.ts';
 import { isTargetMet, lossOf } from '../targets/target-loss.ts';
 import type { VariedParameter } from '../targets/varied-parameters.ts';
@@ -81,7 +81,7 @@ export function askLeastSquares(
     const candidates = designAround(centre).map((point) => parametersAt(vary, point));
     return { candidates, search: { ...search, predicted: [] } };
   }
-  const model = modelOf(plan, archive, best.parameters);
+  const model = makeSearchModel(modelOrder(plan, archive, best.parameters));
   const cost = predictedCost(plan, model);
   const target = minimiseInBox(cost, centre, boxAround(centre, radius));
   const shorter = centre.map((each, i) => each + (target[i] - each) / 3);
@@ -135,9 +135,13 @@ function finish({ targets }: FitPlan, search: LeastSquares): LeastSquares {
 
 /** The model of all candidates that could run, around some parameters. */
 export function modelOf(plan: FitPlan, archive: readonly Candidate[], centre: ParameterValues): FitModel {
+  return makeModel(modelOrder(plan, archive, centre));
+}
+
+function modelOrder(plan: FitPlan, archive: readonly Candidate[], centre: ParameterValues) {
   const measures = Object.fromEntries(plan.targets.map(({ name, measure }) => [name, measure]));
   const ran = archive.filter(({ loss }) => loss < Infinity);
-  return makeModel(plan.vary, { ...measures, ...plan.watched }, ran, centre);
+  return { parameters: plan.vary, measures: { ...measures, ...plan.watched }, samples: ran, centre };
 }
 
 /** The cost that a model predicts at a point, by the targets that it knows. */

@@ -3,7 +3,14 @@ import type { Measure } from '../../measure/index.ts';
 import { partsOf } from '../../measure/internal.ts';
 import { shareOf } from '../targets/scale.ts';
 import type { VariedParameter } from '../targets/varied-parameters.ts';
-import { fitResponse, type Observation, type Prediction, predictResponse, type Response } from './response.ts';
+import {
+  fitLikeliestResponse,
+  fitResponse,
+  type Observation,
+  type Prediction,
+  predictResponse,
+  type Response,
+} from './response.ts';
 import type { ModelSample } from './sample.ts';
 
 /** What the measures of a world will be with other parameters, near some that were tried: plain data. */
@@ -51,16 +58,28 @@ function partName(name: string, part: number): string {
   return `${name} [${part + 1}]`;
 }
 
+/** What a model is made from. */
+interface ModelOrder {
+  readonly parameters: readonly VariedParameter[];
+  readonly measures: Readonly<Record<string, Measure>>;
+  readonly samples: readonly ModelSample[];
+  readonly centre: ParameterValues;
+}
+
 /**
  * Makes a model of measures around a centre. A measure whose parts were not recorded has a response of its own. One with
  * too few values is left out.
  */
-export function makeModel(
-  parameters: readonly VariedParameter[],
-  measures: Readonly<Record<string, Measure>>,
-  samples: readonly ModelSample[],
-  centre: ParameterValues,
-): FitModel {
+export function makeModel(order: ModelOrder): FitModel {
+  return buildModel(order, fitResponse);
+}
+
+/** Makes the model that a search follows: bolder, with errors that are too small. */
+export function makeSearchModel(order: ModelOrder): FitModel {
+  return buildModel(order, fitLikeliestResponse);
+}
+
+function buildModel({ parameters, measures, samples, centre }: ModelOrder, fitOne: typeof fitResponse): FitModel {
   const origin = parameters.map((each) => shareOf(each, centre[each.name]));
   const placed = samples.map((sample) => {
     const way = parameters.map((each, i) => shareOf(each, sample.parameters[each.name]) - origin[i]);
@@ -75,7 +94,7 @@ export function makeModel(
       const value = sample.values[name] ?? null;
       return value === null ? [] : [{ way, value, seeds: sample.seeds }];
     });
-    return seen.length < MIN_SAMPLES ? null : fitResponse(seen, parameters.length, noiseOf(samples, name));
+    return seen.length < MIN_SAMPLES ? null : fitOne(seen, parameters.length, noiseOf(samples, name));
   };
   const modelled = Object.entries(measures).flatMap(([name, measure]): ModelledMeasure[] => {
     const parts = partsOf(measure) === null ? [null] : Object.keys(recordedMeasures(name, measure)).map(responseOf);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { draw, drawNormal } from '../../core/internal.ts';
 import { minimiseInBox } from './minimise.ts';
-import { fitResponse, type Observation, predictResponse } from './response.ts';
+import { fitLikeliestResponse, fitResponse, type Observation, predictResponse } from './response.ts';
 import { invertPositive } from './solve.ts';
 
 /** Points around 0 with the values of a function, with some noise. */
@@ -52,6 +52,26 @@ describe('the plane of a response', () => {
       if (Math.abs(value - (3 + 0.2 - 0.5)) < 2 * error) within++;
     }
     expect(within / tests).toBeGreaterThan(0.9);
+  });
+
+  test('is less sure of itself than the likeliest plane where a step far away looks like a slope', () => {
+    const stepped = ([x]: readonly number[]) => (x < -0.15 ? 13 * x - 0.9 : 13 * x);
+    const observeAt = (i: number, count: number, [middle, width]: readonly [number, number]): Observation[] =>
+      Array.from({ length: count }, (_, k) => {
+        const way = [middle + width * (2 * draw(i, 10, count, k) - 1), 0.1 * (2 * draw(i, 11, count, k) - 1)];
+        return { way, value: stepped(way) + 0.1 * drawNormal(i, 12 + count, k), seeds: 1 };
+      });
+    const [averaged, likeliest] = [fitResponse, fitLikeliestResponse].map((fitOne) => {
+      let within = 0;
+      for (let i = 0; i < 200; i++) {
+        const seen = [...observeAt(i, 12, [-0.25, 0.25]), ...observeAt(i, 8, [0, 0.06])];
+        const way = [i % 2 === 0 ? 0.1 : -0.1, 0.05];
+        const { value, error } = predictResponse(fitOne(seen, 2, 0.1), way);
+        if (Math.abs(value - stepped(way)) < 2 * error) within++;
+      }
+      return within / 200;
+    });
+    expect(averaged).toBeGreaterThan(likeliest + 0.05);
   });
 
   test('follows the candidates nearby where the response is curved', () => {

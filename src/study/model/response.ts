@@ -1,4 +1,4 @@
-import { log } from '../../core/internal.ts';
+import { exp, log } from '../../core/internal.ts';
 import { invertPositive } from './solve.ts';
 
 /*
@@ -15,9 +15,12 @@ import { invertPositive } from './solve.ts';
  * The slopes that minimise the weighted squares solve A θ = b, with A = Σ x xᵀ / variance + prior, b = Σ x y / variance
  * and x = (1, z). The inverse of A is the covariance of θ, so every prediction has a standard error. All candidates run
  * with the same seeds, so what these do to all of them alike does not show in the differences between candidates: it is
- * added to the variance of the value at the centre. The curvature, and
- * the noise if the seeds do not show it, are those under which the values seen are the most likely (type II maximum
- * likelihood: MacKay 1992), of a few.
+ * added to the variance of the value at the centre.
+ *
+ * The curvature, and the noise if the seeds do not show it, are not known: a few are assumed in turn, and the planes are
+ * averaged, each counting as much as its assumptions make the values seen likely (Bayesian model averaging: Hoeting et al.
+ * 1999). What the planes differ by is a part of the covariance. The likeliest plane alone was too sure of itself: candidates
+ * on the way to a target lie nearly in line, which looks like a response without curvature.
  */
 
 /** A value that was measured, with its way from the centre. */
@@ -50,6 +53,8 @@ export interface Prediction {
 
 /** The curvatures that are tried: in standard deviations of the values at the typical distance. */
 const CURVATURES = [0.02, 0.1, 0.4, 1.5] as const;
+/** Those that are averaged: a response without any curvature is not assumed. */
+const AVERAGED = CURVATURES.slice(1);
 /** The standard deviations of chance that are tried when it is unknown: in standard deviations of the values. */
 const NOISES = [0.02, 0.15, 0.6] as const;
 /** The least noise, as a share of the deviation of the values; keeps the equations solvable. */
@@ -59,23 +64,66 @@ const STEEP = 3;
 
 /** Fits the plane. `noise` is the standard deviation of a single run; null if the seeds do not show it. */
 export function fitResponse(seen: readonly Observation[], size: number, noise: number | null): Response {
+  return averagePlanes(fitPlanes(seen, size, noise, AVERAGED));
+}
+
+/**
+ * Fits the plane under the likeliest assumptions alone (type II maximum likelihood: MacKay 1992). Its errors are too small;
+ * a search follows it faster.
+ */
+export function fitLikeliestResponse(seen: readonly Observation[], size: number, noise: number | null): Response {
+  const planes = fitPlanes(seen, size, noise, CURVATURES);
+  return planes.reduce((best, each) => (each.evidence > best.evidence ? each : best)).response;
+}
+
+/** The planes under all assumptions; a single one where the values or the ways don't vary. */
+function fitPlanes(
+  seen: readonly Observation[],
+  size: number,
+  noise: number | null,
+  curvatures: readonly number[],
+): readonly AssumedPlane[] {
   const middle = meanOf(seen.map(({ value }) => value));
   const deviation = Math.sqrt(meanOf(seen.map(({ value }) => (value - middle) * (value - middle))));
   const distances = seen.map(({ way }) => Math.sqrt(meanSquare(way) * size));
   const typical = Math.sqrt(meanOf(distances.map((each) => each * each)));
-  if (deviation === 0 || typical === 0) return flatResponse(middle, size, noise ?? 0);
+  if (deviation === 0 || typical === 0) return [{ evidence: 0, response: flatResponse(middle, size, noise ?? 0) }];
   const steepest = (STEEP * deviation) / typical;
-  let best: { readonly evidence: number; readonly response: Response } | null = null;
-  for (const share of CURVATURES)
-    for (const each of noise === null ? NOISES.map((one) => one * deviation) : [noise]) {
+  return curvatures.flatMap((share) =>
+    (noise === null ? NOISES.map((one) => one * deviation) : [noise]).map((each) => {
       const assumed = {
         noise: Math.max(each, MIN_NOISE * deviation),
         curvature: (share * deviation) / (typical * typical),
       };
-      const fitted = fitPlane(seen, distances, middle, { ...assumed, size, steepest });
-      if (best === null || fitted.evidence > best.evidence) best = fitted;
-    }
-  return (best as NonNullable<typeof best>).response;
+      return fitPlane(seen, distances, middle, { ...assumed, size, steepest });
+    }),
+  );
+}
+
+/** A plane under some assumptions, and twice the logarithm of how likely these make the values. */
+interface AssumedPlane {
+  readonly evidence: number;
+  readonly response: Response;
+}
+
+/** The mean of planes by their likelihood; its covariance has their own, and what they differ by. */
+function averagePlanes(planes: readonly AssumedPlane[]): Response {
+  const most = Math.max(...planes.map(({ evidence }) => evidence));
+  const weights = planes.map(({ evidence }) => exp((evidence - most) / 2));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const mean = (read: (response: Response) => number) =>
+    planes.reduce((sum, { response }, k) => sum + (weights[k] / total) * read(response), 0);
+  const partOf = ({ value, slopes }: Response, i: number) => (i === 0 ? value : slopes[i - 1]);
+  const [value, ...slopes] = planes[0].response.covariance.map((_, i) => mean((each) => partOf(each, i)));
+  const plane = [value, ...slopes];
+  const covariance = plane.map((own, i) =>
+    plane.map((other, j) =>
+      mean((each) => each.covariance[i][j] + (partOf(each, i) - own) * (partOf(each, j) - other)),
+    ),
+  );
+  const rootMean = (read: (response: Response) => number) => Math.sqrt(mean((each) => read(each) * read(each)));
+  const noise = rootMean((each) => each.noise);
+  return { value, slopes, covariance, noise, curvature: rootMean((each) => each.curvature) };
 }
 
 interface Assumptions {
@@ -85,13 +133,13 @@ interface Assumptions {
   readonly steepest: number;
 }
 
-/** The plane under some assumptions, and the logarithm of how likely these make the values. */
+/** The plane under some assumptions. */
 function fitPlane(
   seen: readonly Observation[],
   distances: readonly number[],
   middle: number,
   { noise, curvature, size, steepest }: Assumptions,
-): { readonly evidence: number; readonly response: Response } {
+): AssumedPlane {
   const prior = Array.from({ length: size + 1 }, (_, i) => (i === 0 ? 1e-6 : 1) / (steepest * steepest));
   const matrix = prior.map((own, i) => prior.map((_, j) => (i === j ? own : 0)));
   const right = prior.map(() => 0);

@@ -29,7 +29,7 @@ export function modelOfSweep(plan: SweepPlan, samples: readonly ModelSample[]): 
     return { name, unit, current, low, high, isWhole: levels?.every(Number.isInteger) ?? false };
   });
   const centre = parameters.map(({ name, current, low, high }) => [name, Math.min(high, Math.max(low, current))]);
-  return makeModel(parameters, plan.study.measures, samples, Object.fromEntries(centre));
+  return makeModel({ parameters, measures: plan.study.measures, samples, centre: Object.fromEntries(centre) });
 }
 
 /** The expectations of a sweep as targets. */

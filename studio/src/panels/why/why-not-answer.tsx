@@ -82,7 +82,9 @@ export function WhyNotAnswer({
         });
         setAnswer(whole);
         setProgress(null);
-        setQuestion(whole.fileChanges.length > 0 || whole.changes.length === 0 ? null : asked.question);
+        // No promise, score or priority makes a false condition true.
+        const isFileInVain = whole.fileChanges.length > 0 || whole.changes.length === 0 || whole.condition !== null;
+        setQuestion(isFileInVain ? null : asked.question);
       }
     };
     setAnswer(null);
