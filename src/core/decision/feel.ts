@@ -167,7 +167,7 @@ function noticeBodies(s: State, context: DecisionContext, table: FeelingTable, f
     const agent = agents[i];
     if (agent === context.agent) continue;
     const at = agent * LOOKS.stride;
-    if (!isKept || rows[at + LOOKS.until] === UNKNOWN) look(s, table, agent, rows, at);
+    if (!isKept || rows[at + LOOKS.until] === UNKNOWN) look(s, table, ids[i], rows, at);
     else if (rows[at + LOOKS.until] < s.now) locate(s, agent, rows, at);
     if (rows[at + LOOKS.kind] < 0) continue;
     SPOT[0] = rows[at + LOOKS.x];
@@ -182,16 +182,15 @@ function noticeBodies(s: State, context: DecisionContext, table: FeelingTable, f
   }
 }
 
-/** Writes down what an agent looks like and where it is. */
-function look(s: State, table: FeelingTable, agent: number, rows: Float64Array, at: number): void {
-  const body = s.body[agent];
+/** Writes down what an agent with this body looks like and where it is. */
+function look(s: State, table: FeelingTable, body: number, rows: Float64Array, at: number): void {
   readLooks(s, table, body);
   const condition = conditionOf();
   rows[at + LOOKS.kind] = condition <= 0 ? -1 : s.kind[body];
   rows[at + LOOKS.type] = typeOf(s, body);
   rows[at + LOOKS.strength] = SEEN[LOOK.strength] * condition;
   rows[at + LOOKS.danger] = SEEN[LOOK.danger];
-  locate(s, agent, rows, at);
+  locate(s, s.holder[body], rows, at);
 }
 
 /** Writes down where an agent is: for good if it stands, and for this tick if it walks on a plane. */

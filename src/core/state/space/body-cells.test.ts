@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BodyCells, LONGEST_WAIT } from './body-cells.ts';
-import { ENTRY, RUN } from './cells.ts';
+import { ENTRY, PLACE, RUN } from './cells.ts';
 
 /** Who is listed in which cell, by cell; each list sorted. */
 function listed({ cells }: BodyCells): Map<number, number[]> {
@@ -28,8 +28,8 @@ function put(cells: BodyCells, agent: number, place: readonly number[], now: num
 
 /** Where an agent was when it was last looked at. */
 function placeOf({ cells, entryOf }: BodyCells, agent: number): [number, number] {
-  const at = entryOf[agent] * ENTRY.stride;
-  return [cells.places[at], cells.places[at + ENTRY.y]];
+  const at = entryOf[agent] * PLACE.stride;
+  return [cells.places[at], cells.places[at + PLACE.y]];
 }
 
 /** All who must be looked at by now; they are put where they are and looked at no more. */
