@@ -1,6 +1,7 @@
 import type { ThingId, World } from '../../core/index.ts';
 
 const PLURAL = /[^s]s$/;
+const ARTICLE = /^(?:an?|the) /;
 
 /** A thing's name: its own, or its kind with its id. `kind` is its kind at the time of the record; null for its present one. */
 export function nameThing(world: World, thing: ThingId, kind: number | null): string {
@@ -21,7 +22,7 @@ export function mentionThing(world: World, thing: ThingId): string {
 
 /** A name in the middle of a sentence: 'the fridge', but 'Ann'; an id at its end is left out. */
 export function mention(name: string): string {
-  const bare = name.replace(/ #[\d.]+$/, '');
+  const bare = name.replace(/ #[\d.]+$/, '').replace(ARTICLE, '');
   return startsLow(bare) ? `the ${bare}` : bare;
 }
 
@@ -32,8 +33,9 @@ export function isOrAre(name: string): string {
 
 /** A kind with its article: 'a plate', 'an apple', 'ingredients'. */
 export function mentionOne(kind: string): string {
-  if (!startsLow(kind) || PLURAL.test(kind)) return kind;
-  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
+  const bare = kind.replace(ARTICLE, '');
+  if (!startsLow(bare) || PLURAL.test(bare)) return bare;
+  return `${/^[aeiou]/.test(bare) ? 'an' : 'a'} ${bare}`;
 }
 
 /** Text as a sentence: with a capital letter, and a full stop unless another mark ends it. */
