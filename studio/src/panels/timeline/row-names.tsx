@@ -29,9 +29,9 @@ export function RowNames({ data, layout, hash, need, onNeed, onScroll }: RowName
         {hash && (
           <output
             aria-label="Hash of the world at this moment"
-            title="The same hash is the same world, to the last bit"
+            title={`State ${hash}: the same hash is the same world, to the last bit`}
           >
-            {hash}
+            <span>{hash}</span>
           </output>
         )}
       </div>
