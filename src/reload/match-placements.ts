@@ -1,6 +1,6 @@
 import type { WorldDefinition } from '../core/index.ts';
 import type { Contents } from '../core/internal.ts';
-import { A, ENTRY, findPlacedAgents, readThingName, STATUS, type State } from '../core/internal.ts';
+import { A, findPlacedAgents, PLACE, readThingName, STATUS, type State } from '../core/internal.ts';
 import type { RulesMatch } from './match-rules.ts';
 
 /** Which agents and things belong to which placement of the new definition, which leave, and which are new. */
@@ -162,6 +162,6 @@ export function findPlacedThings(s: State, { ints, texts }: Contents): Int32Arra
 
 /** A thing's position as a key; '' for a carried thing. */
 function positionKey(s: State, thing: number): string {
-  const at = s.entry[thing] * ENTRY.stride;
-  return at < 0 ? '' : `${s.cells.places[at]},${s.cells.places[at + 1]}`;
+  const at = s.entry[thing] * PLACE.stride;
+  return at < 0 ? '' : `${s.cells.places[at]},${s.cells.places[at + PLACE.y]}`;
 }

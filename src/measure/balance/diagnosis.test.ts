@@ -61,7 +61,7 @@ kinds:
   radio: { slots: 3, adverts: { listen: { promise: { fun: 20 }, steps: [{ wait: 10m }, { grant: { fun: 20 } }] } } }
   couch: { slots: 3, adverts: { stare: { score: 0.08, steps: [{ wait: 2m }] } } }
   plate: { adverts: { lift: { score: 0.09, steps: [{ wait: 1m }, { fail: slippery }] } } }
-temperaments: { person: { mind: { retry: 1m } } }
+temperaments: { person: { mind: { retry: "1m" } } }
 things:
   - { kind: stove, at: [1, 1] }
   - { kind: bowl, at: [2, 1] }
