@@ -138,10 +138,7 @@ const MOST_BITS = 30;
 /** A set of tags as bits. */
 function bitsOf({ tags: all }: Rules, tags: readonly string[]): number {
   let bits = 0;
-  for (let i = 0; i < tags.length; i++) {
-    const tag = indexOfName(all, tags[i]);
-    if (tag >= 0) bits |= 1 << tag;
-  }
+  for (let i = 0; i < tags.length; i++) bits |= 1 << indexOfName(all, tags[i]);
   return bits;
 }
 

@@ -48,9 +48,11 @@ export function startInLane(s: State, lane: LaneTable, agent: number, advert: nu
   const { now } = s;
   const { promises } = s.rules;
   const at = agent * s.doubleStride + s.POSITION;
-  const { places } = s.cells;
-  const dx = places[entry * PLACE.stride] - doubles[at];
-  const dy = places[entry * PLACE.stride + PLACE.y] - doubles[at + 1];
+  const { places, spots } = s.cells;
+  const isSharp = s.cells.blur === 0;
+  const dx = (isSharp ? spots[entry * ENTRY.stride + ENTRY.x] : places[entry * PLACE.stride]) - doubles[at];
+  const dy =
+    (isSharp ? spots[entry * ENTRY.stride + ENTRY.y] : places[entry * PLACE.stride + PLACE.y]) - doubles[at + 1];
   const length = Math.sqrt(dx * dx + dy * dy);
   const ticks = Math.ceil(length / speed);
   s.decisions++;
@@ -88,14 +90,15 @@ export function goOnInLane(s: State, lane: LaneTable, agent: number): boolean {
 /** The end of the walk: the agent is at its thing, and begins to wait. */
 function arriveInLane(s: State, lane: LaneTable, agent: number, advert: number): boolean {
   const { ints, doubles, now } = s;
-  const { entries, places } = s.cells;
+  const { entries, places, spots } = s.cells;
   const row = s.row(agent);
   const entry = s.entry[ints[row + A.thing]];
   if (entry < 0 || s.classes.kind[entries[entry * ENTRY.stride]] !== lane.kind[advert]) return false;
   if (s.agentTypeOf(agent).permitted[advert] === 0 || thinksNow(s, agent)) return false;
   const at = agent * s.doubleStride + s.POSITION;
-  doubles[at] = places[entry * PLACE.stride];
-  doubles[at + 1] = places[entry * PLACE.stride + PLACE.y];
+  const isSharp = s.cells.blur === 0;
+  doubles[at] = isSharp ? spots[entry * ENTRY.stride + ENTRY.x] : places[entry * PLACE.stride];
+  doubles[at + 1] = isSharp ? spots[entry * ENTRY.stride + ENTRY.y] : places[entry * PLACE.stride + PLACE.y];
   const until = tickAfter(now, lane.ticks[advert]);
   ints[row + A.pc]++;
   ints[row + A.status] = WAITS;

@@ -119,7 +119,7 @@ export function interruptAction(s: State, agent: number, why: string, how: Endin
 export function isHeld(s: State, agent: number): boolean {
   const row = s.row(agent);
   const pc = s.ints[row + A.pc];
-  return pc >= 0 && (s.ints[row + A.status] & STATUS.entered) !== 0 && s.rules.program[pc].hold;
+  return (s.ints[row + A.status] & STATUS.entered) !== 0 && s.rules.program[pc].hold;
 }
 
 /** Breaks off the action under way, now or as soon as the step that must not be interrupted is over. */
@@ -193,12 +193,9 @@ export function startNext(s: State, agent: number): boolean {
 
 /** What keeps an agent from an advert of a thing, in words; null when nothing does. */
 function obstacle(s: State, agent: number, thing: number, advert: number): string | null {
-  const rules = s.rules.adverts[advert];
   const barred = barredBy(s, agent, advert);
   if (barred !== null) return barred;
-  const bit = 1 << (advert - s.kindOf(thing).firstAdvert);
-  const isOffered = rules.kind === s.kind[thing] && (s.classes.mask[s.thingClass[thing]] & bit) !== 0;
-  return isOffered ? null : 'no longer on offer';
+  return s.offers(thing, advert) ? null : 'no longer on offer';
 }
 
 /**
@@ -210,7 +207,7 @@ export function removeThing(s: State, thing: number, by: number): void {
   if (by >= 0) letGo(s, by, thing);
   tellUsers(s, thing, name);
   if (s.entry[thing] >= 0) liftThing(s, thing);
-  else if (s.holder.length > 0 && s.holder[thing] >= 0) unhandThing(s, thing);
+  else unhandThing(s, thing);
   s.listener?.({ type: 'removed', agent: by, thing, kind: name, who: -1 });
   discardThing(s, thing);
 }
@@ -218,7 +215,7 @@ export function removeThing(s: State, thing: number, by: number): void {
 /** An agent goes on without the thing that it acts on. */
 function letGo(s: State, agent: number, thing: number): void {
   const row = s.row(agent);
-  if (thing < 0 || s.ints[row + A.thing] !== thing) return;
+  if (s.ints[row + A.thing] !== thing) return;
   const advert = s.ints[row + A.advert];
   if (advert >= 0) release(s, thing, advert);
   else s.references[thing]--;
@@ -233,11 +230,9 @@ export function removeAgent(s: State, agent: number, by: number): void {
   if (by >= 0 && by !== agent) letGo(s, by, body);
   dropPending(s, agent, 'gone', () => true);
   interruptAction(s, agent, 'gone');
-  if (s.firstHeld.length > 0) {
-    while (s.firstHeld[agent] >= 0) {
-      s.item[agent] = s.firstHeld[agent];
-      putDown(s, agent);
-    }
+  while (s.firstHeld[agent] >= 0) {
+    s.item[agent] = s.firstHeld[agent];
+    putDown(s, agent);
   }
   s.failedOptions.forgetAgent(agent);
   s.relations.forgetAgent(agent);
@@ -289,7 +284,8 @@ export function fail(s: State, agent: number, why: string): boolean {
 /** The same; and for `rest` ticks the agent does not try it again. */
 export function giveUp(s: State, agent: number, why: string, rest: number): void {
   const row = s.row(agent);
-  const [thing, advert] = [s.ints[row + A.thing], s.ints[row + A.advert]];
+  const thing = s.ints[row + A.thing];
+  const advert = s.ints[row + A.advert];
   fail(s, agent, why);
   if (rest > 0 && thing >= 0) s.failedOptions.set(agent, thing, advert, s.now + rest, rest);
 }

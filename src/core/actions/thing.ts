@@ -36,9 +36,9 @@ export function makeThing(s: State, kind: number): number {
 /** Puts a thing into the world at a place, x and y; a list, because single doubles may get objects of their own. */
 export function layThing(s: State, thing: number, place: ArrayLike<number>): void {
   s.holder[thing] = -1;
-  s.cells.add(thing, s.thingClass[thing], s.classes.mask[s.thingClass[thing]] !== 0, place[0], place[1], s.entry);
+  s.cells.addAt(thing, s.thingClass[thing], s.classes.mask[s.thingClass[thing]] !== 0, place, s.entry);
   s.classes.join(s.thingClass[thing]);
-  s.offerBlocks.note(s.cells, s.classes, s.entry[thing], s.thingClass[thing], 1);
+  s.offerBlocks.add(s.cells, s.classes, s.entry[thing]);
   refresh(s, thing);
   if (s.idlers.size > 0) tellIdlers(s, thing, s.classes.mask[s.thingClass[thing]]);
   // The list may be scratch memory, which has other numbers by now.
@@ -52,7 +52,7 @@ export function liftThing(s: State, thing: number): void {
   if (isBlocking(s, thing))
     changeGround(s, s.cells.places[entry * PLACE.stride], s.cells.places[entry * PLACE.stride + PLACE.y], false);
   s.classes.leave(s.thingClass[thing]);
-  s.offerBlocks.note(s.cells, s.classes, s.entry[thing], s.thingClass[thing], -1);
+  s.offerBlocks.remove(s.cells, s.entry[thing]);
   s.cells.remove(thing, s.entry);
 }
 
@@ -101,7 +101,6 @@ export function discardThing(s: State, thing: number): void {
   s.kind[thing] = -1;
   s.relations.forgetThing(thing);
   for (const each of s.finishing) if (each.thing === thing) each.thing = -1;
-  dropGivenUp(s, thing);
   s.discarded?.(thing);
   if (s.has.memory && s.memories.isRemembered(thing)) s.lostThings++;
   else freeId(s, thing);
@@ -111,11 +110,6 @@ export function discardThing(s: State, thing: number): void {
 export function freeId(s: State, thing: number): void {
   s.failedOptions.forgetThing(thing);
   s.freeThings.push(thing);
-}
-
-/** Nothing comes free any more of a thing that is gone. */
-function dropGivenUp(s: State, thing: number): void {
-  for (let i = s.givenUp.length - 2; i >= 0; i -= 2) if (s.givenUp[i] === thing) s.givenUp.splice(i, 2);
 }
 
 /** Turns a thing into another kind; states that both have are kept, and so are claims on it. */
@@ -154,14 +148,14 @@ export function writeState(s: State, thing: number, state: number, value: number
   refresh(s, thing);
   if (s.watchers.size > 0) wakeWatchersOf(s, thing);
   setBlocking(s, thing, wasBlocking);
-  if (!s.kindOf(thing).isBody || s.holder[thing] < 0) return;
+  if (!s.kindOf(thing).isBody) return;
   if (s.has.paces) keepPace(s, s.holder[thing]);
   if (s.rules.hasHastened) hasten(s, s.holder[thing]);
 }
 
 /** A thing has other states: if it is a body, others see it otherwise. */
 function forgetLooks(s: State, thing: number): void {
-  if (s.kindOf(thing).isBody && s.holder[thing] >= 0) s.bodyCells.looks.forget(s.holder[thing]);
+  if (s.kindOf(thing).isBody) s.bodyCells.looks.forget(s.holder[thing]);
 }
 
 /** Whether a thing blocks its cell by the states that are stored: work goes on since, and the ground does not know yet. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Curve } from '../definition/curve.ts';
 import { Check, showProblem } from '../definition/problem.ts';
 import { type CurveScope, compileCurve } from './compile-curve.ts';
-import { type CompiledCurve, evaluateCurve } from './compiled/compiled-curve.ts';
+import { applyCurve, between, type CompiledCurve, evaluateCurve } from './compiled/compiled-curve.ts';
 
 const empty: CurveScope = { curves: {}, host: {} };
 
@@ -434,4 +434,91 @@ describe('what is wrong with a curve', () => {
     for (const name of ['mood', 'hunger']) compileCurve(curves[name], scope, check.at('curves', name));
     expect(check.problems.map(showProblem)).toEqual(['curves.hunger.half: got 0; half must be above 0']);
   });
+});
+
+describe('the ends of a curve', () => {
+  const rising = { kind: 'linear', over: [0, 1], to: [0.003, 0.013] } as const;
+  const falling = { kind: 'linear', over: [0, 1], to: [0.011, 0.001] } as const;
+
+  it('are exact, also where the sum of start and difference is not', () => {
+    expect([0.003 + (0.013 - 0.003) < 0.013, 0.011 + (0.001 - 0.011) > 0.001]).toEqual([true, true]);
+    for (const [curve, end] of [
+      [rising, 0.013],
+      [falling, 0.001],
+    ] as const)
+      for (const x of [1, 1 + 2 ** -52, 2]) {
+        const values = Float64Array.of(x);
+        applyCurve(compiled(curve), values, 0);
+        expect([at(curve, x), between(compiled(curve), x), values[0]]).toEqual([end, end, end]);
+      }
+  });
+
+  it('may be as large and as small as a number in a curve can be, and no more', () => {
+    expect(
+      problems([
+        [-1e100, 0],
+        [1e-100, 1e100],
+      ]),
+    ).toEqual([]);
+    expect(
+      problems([
+        [0, 1.1e100],
+        [1, 0.9e-100],
+      ]),
+    ).toHaveLength(2);
+  });
+
+  it('of two segments are at different inputs', () => {
+    const segments = [{ until: 3, curve: [[0, 1]] }, { until: 3, curve: [[0, 1]] }, { curve: [[0, 1]] }];
+    expect(problems({ kind: 'stitched', segments })).toEqual([
+      'need.curve.segments[1].until: got 3 after 3; until must rise from segment to segment',
+    ]);
+  });
+});
+
+it('a curve within itself by one name and as an object is named by neither', () => {
+  const ring: { kind: 'inverted'; of: string } = { kind: 'inverted', of: 'ring' };
+  expect(problems(ring, { curves: { ring } })).toEqual(['curves.ring: a curve cannot be made of itself']);
+});
+
+it.each([
+  [
+    'rising',
+    [
+      [0, 0],
+      [1, 0],
+      [2, 1],
+    ],
+  ],
+  [
+    'falling',
+    [
+      [0, 1],
+      [1, 1],
+      [2, 0],
+    ],
+  ],
+  [
+    'mixed',
+    [
+      [0, 1],
+      [1, 0],
+      [2, 1],
+    ],
+  ],
+] as const)('a polyline with a level part is %s', (trend, points) => {
+  expect(compiled(points.map(([x, y]) => [x, y] as const)).trend).toBe(trend);
+});
+
+it('a stitched curve with a level part falls if the others do', () => {
+  const segments = [
+    { until: 2, curve: [[0, 1]] },
+    {
+      curve: [
+        [2, 1],
+        [3, 0],
+      ],
+    },
+  ] as const;
+  expect(compiled({ kind: 'stitched', segments } as unknown as Curve).trend).toBe('falling');
 });

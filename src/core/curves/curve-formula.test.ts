@@ -5,6 +5,7 @@ import { Check } from '../definition/problem.ts';
 import { type CurveScope, compileCurve } from './compile-curve.ts';
 import { evaluateCurve } from './compiled/compiled-curve.ts';
 import { formula } from './curve-formula.ts';
+import { share, through } from './kinds/formula-text.ts';
 
 const hunger: Curve = [
   [0, 1],
@@ -94,4 +95,9 @@ describe('formula', () => {
       expect(calculate(formula(curve), x)).toBeCloseTo(evaluateCurve(compiled, x), 4);
     }
   });
+});
+
+it('a range of 1 is no divisor, and a curve of one output adds nothing', () => {
+  expect([share([2, 3]), share([2, 4])]).toEqual(['clamp((x − 2))', 'clamp((x − 2) / 2)']);
+  expect([through([0.5, 0.5], 't'), through([0.5, 0.2], 't')]).toEqual(['0.5 + 0 · t', '0.5 − 0.3 · t']);
 });

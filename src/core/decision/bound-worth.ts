@@ -2,6 +2,7 @@ import { type AdvertRules, SCORING } from '../rules/rules.ts';
 import { boundOption } from '../state/reading/option-factors.ts';
 import type { State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
+import type { Finalists } from './finalists.ts';
 import { scorePromise } from './score.ts';
 
 /** Rounding can lift a score a hair above its bound; this covers it. */
@@ -10,9 +11,9 @@ export const SAFETY = 1 + 1e-9;
 const ROUNDING = 1 + 1e-12;
 
 /**
- * The most that an advert can be worth before distance to the agent that decides, whatever the thing, as long as it is at
- * `scratch.boundNear` or farther, into `scratch.worthBound`: by the ranges of what its factors read, or all that the needs
- * of its promise could add. So most things are never asked.
+ * The most that an advert of things can be worth before distance to the agent that decides, whatever the thing, as long
+ * as it is at `scratch.boundNear` or farther, into `scratch.worthBound`: by the ranges of what its factors read, or all
+ * that the needs of its promise could add. So most things are never asked.
  */
 export function boundWorth(s: State, context: DecisionContext, advert: number): void {
   const { worthBound, worthBoundRound, boundRound } = s.scratch;
@@ -28,10 +29,11 @@ export function boundWorth(s: State, context: DecisionContext, advert: number): 
   else boundScore(s, context, advert, rules);
 }
 
-/** Keeps the bound of an advert from an earlier round if even that, with `left` of it left, is too little to matter. */
-export function isStillTooLittle(s: State, advert: number, left: number, threshold: number): boolean {
+/** Keeps the bound of an advert from an earlier round if even that, with `left[0]` of it left, is too little to matter. */
+export function isStillTooLittle(s: State, advert: number, left: Float64Array, finalists: Finalists): boolean {
   const { worthBound, worthBoundRound, boundRound, firstBoundRound } = s.scratch;
-  if (worthBoundRound[advert] < firstBoundRound[0] || !(worthBound[advert] * left * SAFETY < threshold)) return false;
+  if (worthBoundRound[advert] < firstBoundRound[0] || !(worthBound[advert] * left[0] * SAFETY < finalists.threshold))
+    return false;
   worthBoundRound[advert] = boundRound[0];
   return true;
 }
@@ -39,10 +41,12 @@ export function isStillTooLittle(s: State, advert: number, left: number, thresho
 function boundScore(s: State, context: DecisionContext, advert: number, rules: AdvertRules): void {
   const { worthBound, options } = s.scratch;
   worthBound[advert] = rules.bound;
-  if (rules.kind < 0 || !(rules.bound > 0)) return;
+  if (!(rules.bound > 0)) return;
   const isExact = rules.dynamicNeeds.length === 0;
-  if (rules.readsPromise && isExact) options.promise[0] = scorePromise(s, context.agent, rules, -1, context.mind);
-  else if (rules.readsPromise) {
+  if (rules.readsPromise && isExact) {
+    scorePromise(s, context.agent, rules, -1, context.mind);
+    options.promise[0] = s.scratch.worth[0];
+  } else if (rules.readsPromise) {
     boundPromise(s, context, rules, options.promise, 0);
     options.promise[0] *= ROUNDING;
   }
@@ -60,10 +64,11 @@ function boundPromise(
 ): void {
   const { most, level } = s.scratch;
   const { promisedNeeds, dynamicNeeds } = advert;
-  let sum = 0;
+  out[at] = 0;
   if (mind.scoring === SCORING.trivial)
-    for (let n = 0; n < s.K; n++) sum += s.doubles[agent * s.doubleStride + s.WEIGHT + n] * level[n];
-  for (let i = 0; i < promisedNeeds.length; i++) sum += Math.max(0, most[promisedNeeds[i]]);
-  for (let i = 0; i < dynamicNeeds.length; i++) sum += Math.max(0, most[dynamicNeeds[i]]);
-  out[at] = Number.isNaN(sum) ? Infinity : sum;
+    for (let n = 0; n < s.K; n++) out[at] += s.doubles[agent * s.doubleStride + s.WEIGHT + n] * level[n];
+  // What is not above 0 adds nothing, but NaN makes the sum NaN.
+  for (let i = 0; i < promisedNeeds.length; i++) if (!(most[promisedNeeds[i]] <= 0)) out[at] += most[promisedNeeds[i]];
+  for (let i = 0; i < dynamicNeeds.length; i++) if (!(most[dynamicNeeds[i]] <= 0)) out[at] += most[dynamicNeeds[i]];
+  if (Number.isNaN(out[at])) out[at] = Infinity;
 }

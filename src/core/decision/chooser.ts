@@ -1,6 +1,7 @@
 import { readKnownPosition } from '../actions/walking/follow.ts';
 import { emptyList } from '../math/empty-list.ts';
 import { draw, PURPOSE } from '../math/random.ts';
+import { hotDoubles } from '../math/typed-arrays.ts';
 import { SELECT } from '../rules/rules.ts';
 import { Felt } from '../state/agents/felt.ts';
 import type { Sighting } from '../state/agents/memories.ts';
@@ -17,7 +18,17 @@ import { includesOption, isComingTo, listInvitations } from './invitations.ts';
 import { PromiseBounds } from './promise-bounds.ts';
 import { chooseQuickly, isQuickChoice } from './quick-choice.ts';
 import { NOT_OFFERED, readNeeds, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
-import { attenuate, considerThing, distanceCurve, inertiaOf, isInBucket, isPerceived, restedness } from './search.ts';
+import {
+  considerThing,
+  distanceCurve,
+  fade,
+  inertiaOf,
+  isInBucket,
+  isPerceived,
+  LEFT,
+  measureWay,
+  restedness,
+} from './search.ts';
 import { searchAround, searchBeyond } from './search-around.ts';
 
 /** What an agent has settled on. */
@@ -40,6 +51,8 @@ export class Chooser {
   private readonly s: State;
   /** What the agent that looked around last felt, if it has feelings. */
   private readonly felt = new Felt();
+  /** The score of the option under way; 0 when there is none that counts. */
+  private readonly current: Float64Array = hotDoubles(1);
 
   constructor(s: State) {
     this.s = s;
@@ -90,14 +103,18 @@ export class Chooser {
     const { bucketGroup } = s.scratch;
     choice.found = false;
     choice.isCurrent = false;
-    const current = reconsiders ? this.scoreCurrent(agent) : 0;
+    this.current[0] = 0;
+    if (reconsiders) this.scoreCurrent(agent);
     const buckets = this.orderBuckets(agent);
     for (let i = 0; i < buckets; i++) {
       context.bucket = buckets === 1 ? -1 : s.scratch.bucketOrder[i];
       if (buckets > 1 && bucketGroup[context.bucket] !== context.bucket) continue;
       finalists.reset(mind.select, mind.selectNumber, mind.least);
-      if (current > 0 && isInBucket(s, context, context.currentAdvert))
-        finalists.add(current, context.currentThing, context.currentAdvert, UNDER_WAY);
+      if (this.current[0] > 0 && isInBucket(s, context, context.currentAdvert)) {
+        finalists.candidate[0] = this.current[0];
+        finalists.candidateDistance[0] = UNDER_WAY;
+        finalists.offerCandidate(context.currentThing, context.currentAdvert);
+      }
       this.considerNear(agent);
       if (context.invitations.length > 0) this.considerInvitations();
       if (mind.memory !== null) this.considerRemembered(agent);
@@ -200,9 +217,11 @@ export class Chooser {
       if (context.base[advert] <= 0 || !isInBucket(s, context, advert)) continue;
       if (context.currentThing === -1 && advert === context.currentAdvert) continue;
       if (context.hasFailed && s.failedOptions.has(agent, -1, advert, s.now)) continue;
-      const score = scoreOption(s, context, advert, -1, 0);
-      if (score > 0 && (context.mind.accepts < 0 || evaluate(s, context.mind.accepts, agent, -1, 0, 0) > 0))
-        finalists.add(score, -1, advert, 0);
+      s.scratch.options.distance[0] = 0;
+      scoreOption(s, context, advert, -1);
+      finalists.candidate[0] = s.scratch.worth[0];
+      finalists.candidateDistance[0] = 0;
+      if (s.scratch.worth[0] > 0 && this.accepts(-1, 0)) finalists.offerCandidate(-1, advert);
     }
     if (s.firstHeld.length > 0) {
       for (let thing = s.firstHeld[agent]; thing >= 0; thing = s.nextHeld[thing]) {
@@ -220,20 +239,32 @@ export class Chooser {
       if (thing === context.currentThing && advert === context.currentAdvert) continue;
       if (isInOtherHands(s, context.agent, thing)) continue;
       const { when, remote, distance: own } = s.rules.adverts[advert];
-      const bit = 1 << (advert - s.kindOf(thing).firstAdvert);
-      if ((s.classes.mask[s.thingClass[thing]] & bit) === 0) continue;
+      if (!s.offers(thing, advert)) continue;
       readThingPosition(s, thing, s.scratch.meeting);
-      const [x, y] = s.scratch.meeting;
-      const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
-      const distance = remote ? straight : s.space.distance(context.x, context.y, x, y);
-      if (distance === Infinity) continue;
-      if (when >= 0 && !(evaluate(s, when, context.agent, thing, distance, 0) > 0)) continue;
-      const base = scoreFully(s, context.agent, advert, thing, distance, context.mind);
-      if (!(base > 0)) continue;
-      let score = base * attenuate(distanceCurve(s, own, context), distance);
-      if (s.has.cooldowns) score *= restedness(s, thing);
-      if (this.accepts(thing, distance)) finalists.add(score, thing, advert, distance);
+      measureWay(s, context, s.scratch.meeting, remote);
+      if (!this.scoreApart(thing, advert, when, own)) continue;
+      if (s.has.cooldowns) finalists.candidate[0] *= restedness(s, thing);
+      if (context.mind.accepts < 0 || this.accepts(thing, s.scratch.walk[0])) finalists.offerCandidate(thing, advert);
     }
+  }
+
+  /**
+   * Scores an option apart from the search, at the distance in `scratch.walk`, and makes it the candidate of the
+   * finalists; returns false when it does not count. It is no use while the root `when` does not hold.
+   */
+  private scoreApart(thing: number, advert: number, when: number, own: number): boolean {
+    const { s, context, finalists } = this;
+    const { options, walk, worth } = s.scratch;
+    if (walk[0] === Infinity) return false;
+    if (when >= 0 && !(evaluate(s, when, context.agent, thing, walk[0], 0) > 0)) return false;
+    options.distance[0] = walk[0];
+    finalists.candidateDistance[0] = walk[0];
+    scoreFully(s, context.agent, advert, thing, context.mind);
+    if (!(worth[0] > 0)) return false;
+    LEFT[0] = walk[0];
+    fade(distanceCurve(s, own, context), false);
+    finalists.candidate[0] = worth[0] * LEFT[0];
+    return true;
   }
 
   /** What the agent remembers and does not perceive: by what it knows of it, from where it saw it. */
@@ -251,28 +282,27 @@ export class Chooser {
     }
   }
 
-  private considerFromMemory({ thing, x, y }: Sighting, advert: number): void {
+  private considerFromMemory(sighting: Sighting, advert: number): void {
     const { s, context, finalists } = this;
-    const { agent, mind } = context;
+    const { thing } = sighting;
     const { isRecallable, when, distance: own } = s.rules.adverts[advert];
-    if (!isRecallable || !isChoosable(s, agent, advert) || !isInBucket(s, context, advert)) return;
+    if (!isRecallable || !isChoosable(s, context.agent, advert) || !isInBucket(s, context, advert)) return;
     if (thing === context.currentThing && advert === context.currentAdvert) return;
     if (includesOption(context.invitations, thing, advert) || this.hasFailedAt(thing, advert)) return;
-    const distance = s.space.distance(context.x, context.y, x, y);
-    if (distance === Infinity) return;
-    if (when >= 0 && !(evaluate(s, when, agent, thing, distance, 0) > 0)) return;
-    const base = scoreFully(s, agent, advert, thing, distance, mind);
-    if (!(base > 0)) return;
-    const score = base * attenuate(distanceCurve(s, own, context), distance);
-    if (this.accepts(thing, distance)) finalists.add(score, thing, advert, distance);
+    s.scratch.meeting[0] = sighting.x;
+    s.scratch.meeting[1] = sighting.y;
+    measureWay(s, context, s.scratch.meeting, false);
+    if (!this.scoreApart(thing, advert, when, own)) return;
+    if (context.mind.accepts < 0 || this.accepts(thing, s.scratch.walk[0])) finalists.offerCandidate(thing, advert);
   }
 
-  /** The score of the option under way, with what it gains by that; 0 when it would no longer be taken. */
-  private scoreCurrent(agent: number): number {
+  /** The score of the option under way, with what it gains by that, into `current`, if it would still be taken. */
+  private scoreCurrent(agent: number): void {
     const { s, context } = this;
+    const { meeting, options, walk, worth } = s.scratch;
     const row = s.row(agent);
     const advert = s.has.chains ? s.origin[agent] : s.ints[row + A.advert];
-    if (advert < 0) return 0;
+    if (advert < 0) return;
     context.currentAdvert = advert;
     context.currentThing = s.ints[row + A.thing];
     const rules = s.rules.adverts[advert];
@@ -281,37 +311,36 @@ export class Chooser {
     const isComing = isComingTo(s, agent, thing, advert);
     // Its condition was checked before: until the start by `startObstacle`, and later it no longer counts.
     const isOpen = isComing || (rules.when >= 0 && isChoosable(s, agent, advert));
-    if (context.base[advert] === NOT_OFFERED && !isOpen) return 0;
-    let distance = 0;
+    if (context.base[advert] === NOT_OFFERED && !isOpen) return;
+    walk[0] = 0;
     if (thing >= 0) {
-      readKnownPosition(s, agent, thing, s.scratch.meeting);
-      const x = s.scratch.meeting[0];
-      const y = s.scratch.meeting[1];
-      const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
-      distance = rules.remote ? straight : s.space.distance(context.x, context.y, x, y);
+      readKnownPosition(s, agent, thing, meeting);
+      measureWay(s, context, meeting, rules.remote);
     }
-    const base = isKept
-      ? s.chainWorth[agent]
-      : isComing || rules.when >= 0
-        ? scoreBegun(s, context, advert, thing, distance)
-        : scoreOption(s, context, advert, thing, distance);
-    if (base === -Infinity || distance === Infinity) return 0;
-    const faded = base > 0 && thing >= 0 ? base * attenuate(distanceCurve(s, rules.distance, context), distance) : base;
-    return faded > 0 ? faded + inertiaOf(s, agent, context.mind) : 0;
+    options.distance[0] = walk[0];
+    if (isKept) worth[0] = s.chainWorth[agent];
+    else if (isComing || rules.when >= 0) scoreBegun(s, context, advert, thing);
+    else scoreOption(s, context, advert, thing);
+    if (!(worth[0] > 0) || walk[0] === Infinity) return;
+    LEFT[0] = walk[0];
+    if (thing >= 0) fade(distanceCurve(s, rules.distance, context), false);
+    const faded = thing >= 0 ? worth[0] * LEFT[0] : worth[0];
+    if (faded > 0) this.current[0] = faded + inertiaOf(s, agent, context.mind);
   }
 
   /** What an option is worth to an agent now, before distance. */
   worthOf(agent: number, advert: number, thing: number): number {
     const { s, context } = this;
     this.perceive(agent);
-    let distance = 0;
+    const { options, position, walk, worth } = s.scratch;
+    options.distance[0] = 0;
     if (thing >= 0 && !(s.holder.length > 0 && s.holder[thing] === agent)) {
-      readSeenPosition(s, agent, thing, s.scratch.position);
-      const [x, y] = s.scratch.position;
-      const straight = Math.sqrt((x - context.x) * (x - context.x) + (y - context.y) * (y - context.y));
-      distance = s.rules.adverts[advert].remote ? straight : s.space.distance(context.x, context.y, x, y);
+      readSeenPosition(s, agent, thing, position);
+      measureWay(s, context, position, s.rules.adverts[advert].remote);
+      options.distance[0] = walk[0];
     }
-    return scoreOption(s, context, advert, thing, distance);
+    scoreOption(s, context, advert, thing);
+    return worth[0];
   }
 
   /** Writes the buckets into `scratch.tierOrder`, highest priority first, a tie to the one listed first; returns how many. */
@@ -343,7 +372,11 @@ export class Chooser {
     const { s, context, choice } = this;
     let best = -Infinity;
     let nearest = Infinity;
-    const consider = (score: number, thing: number, advert: number, distance: number) => {
+    const { options, worth } = s.scratch;
+    const consider = (thing: number, advert: number, distance: number) => {
+      options.distance[0] = distance;
+      scoreOption(s, context, advert, thing);
+      const score = worth[0];
       if (score === NOT_OFFERED || !(score > best || (score === best && distance < nearest))) return;
       best = score;
       nearest = distance;
@@ -353,8 +386,7 @@ export class Chooser {
     };
     const { firstInnate, innateCount } = s.temperamentOf(context.agent);
     for (let a = firstInnate; a < firstInnate + innateCount; a++)
-      if (context.base[a] !== NOT_OFFERED && !this.hasFailedAt(-1, a) && this.accepts(-1, 0))
-        consider(scoreOption(s, context, a, -1, 0), -1, a, 0);
+      if (context.base[a] !== NOT_OFFERED && !this.hasFailedAt(-1, a) && this.accepts(-1, 0)) consider(-1, a, 0);
     for (let thing = 0; thing < s.thingCount; thing++) {
       const isMine = s.holder.length > 0 && s.holder[thing] === context.agent;
       if (
@@ -372,7 +404,7 @@ export class Chooser {
         if (context.base[advert] === NOT_OFFERED || includesOption(context.invitations, thing, advert)) continue;
         const distance = s.rules.adverts[advert].remote ? straight : walk;
         if (distance === Infinity || this.hasFailedAt(thing, advert) || !this.accepts(thing, distance)) continue;
-        consider(scoreOption(s, context, advert, thing, distance), thing, advert, distance);
+        consider(thing, advert, distance);
       }
     }
   }

@@ -95,7 +95,7 @@ function numberOf(policy: Policy): number {
 }
 
 function temperatureOf(policy: Policy): number {
-  return typeof policy === 'object' && 'boltzmann' in policy ? policy.boltzmann : 0;
+  return typeof policy === 'object' && 'boltzmann' in policy ? atLeast(policy.boltzmann, 0, 'boltzmann') : 0;
 }
 
 function atLeast(value: number, least: number, what: string): number {

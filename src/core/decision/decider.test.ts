@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { draw, PURPOSE } from '../math/random.ts';
 import { chances, decide } from './decide.ts';
 import { Decider, type DeciderDefinition } from './decider.ts';
 
@@ -343,4 +344,55 @@ test('an option in the first bucket of all is taken before those without one', (
     [0, true],
     [1, true],
   ]);
+});
+
+describe('the trace of a decider', () => {
+  const duel: DeciderDefinition = {
+    inputs: ['mood'],
+    targets: { foe: ['near'], friend: ['near'] },
+    curves: { keen: { kind: 'linear', over: [0, 1], to: [0, 2] } },
+    factors: { zeal: { curve: 'keen', of: 'mood' }, threat: { product: ['foe.near', 2] } },
+    options: {
+      rest: { score: 'zeal' },
+      hit: { target: 'foe', score: 'threat' },
+      greet: { target: 'friend', score: { product: ['mood', 'friend.near'] } },
+    },
+  };
+
+  test('names the option taken also when it is the first, and no factors of single targets', () => {
+    const decider = new Decider(duel);
+    const foe = { near: 0.25 };
+    const targets = { foe: [foe], friend: [{ near: 1 }] };
+    expect(decider.decide({ mood: 1 }, { targets })).toBe('rest');
+    expect(decider.trace()).toMatchObject({ chosen: 'rest', target: null, factors: { zeal: 2 } });
+    expect(Object.keys(decider.trace().factors)).toEqual(['zeal']);
+    expect(decider.choose({ mood: 0.1 }, { targets })).toEqual({ option: 'hit', target: foe });
+  });
+
+  test('has the rolls of its seed, from the first', () => {
+    const decider = new Decider(duel, 11);
+    for (const number of [0, 1, 2]) {
+      decider.decide({ mood: 1 }, { targets: { foe: [], friend: [] } });
+      expect(decider.trace().roll).toBe(draw(11, PURPOSE.select, 0, number));
+    }
+  });
+});
+
+test('what an option reads of others is told once nothing else is wrong', () => {
+  const define = (second: string) => () =>
+    new Decider({
+      inputs: ['mood'],
+      targets: { foe: ['near'], friend: ['near'] },
+      options: { rest: { score: 'mood' }, hit: { target: 'friend', score: 'foe.near' }, flee: { score: second } },
+    });
+  expect(define('mood')).toThrow(
+    /^options\.hit\.score: reads "foe\.near"; give the option "target: foe", or leave that out$/,
+  );
+  expect(define('moot')).toThrow(/^options\.flee\.score: unknown factor or input "moot"[^\n]*$/);
+});
+
+test('a decider without inputs knows none', () => {
+  const define = () => new Decider({ options: { a: { score: 'x' } } } as never);
+  expect(define).toThrow('options.a.score: unknown factor or input "x"');
+  expect(define).not.toThrow('Known');
 });

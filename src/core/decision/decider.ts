@@ -149,6 +149,7 @@ export class Decider {
     const check = new Check();
     // Nothing else can be said of what is no definition at all.
     if (!check.object(definition, 'a decider', KEYS)) check.finish();
+    checkInputs(definition.inputs, check.at('inputs'));
     const compiler = new FactorCompiler();
     this.groups = groupsOf(definition, check.at('targets'));
     const scope = scopeOf(definition, this.groups);
@@ -184,6 +185,10 @@ export class Decider {
     this.program = compiler.finish();
     this.given = new Float64Array(scope.inputNames.length);
     const { seed, draws = 0 } = typeof start === 'number' ? { seed: start } : start;
+    if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff)
+      throw new RangeError(`seed: got ${show(seed)}; expected an integer from 0 to 4294967295`);
+    if (!Number.isSafeInteger(draws) || draws < 0)
+      throw new RangeError(`draws: got ${show(draws)}; expected an integer from 0, as decider.draws gives it`);
     this.seed = seed;
     this.drawn = draws;
     decide([], this.definition.select, 0);
@@ -197,7 +202,7 @@ export class Decider {
   /** The name of the option taken; null when none scores above 0. */
   decide(inputs: Readonly<Record<string, number>>, standing: OptionStanding = {}): string | null {
     this.inputs = inputs;
-    this.readInputs(inputs, standing.current);
+    this.readInputs(inputs, standing);
     this.candidates.length = 0;
     for (let i = 0; i < this.compiled.length; i++) {
       const { group } = this.compiled[i];
@@ -250,8 +255,14 @@ export class Decider {
     const targets = standing.targets?.[group.name];
     if (targets === undefined)
       throw new RangeError(`decide: targets.${group.name} is missing; expected a list, which may be empty`);
+    if (!Array.isArray(targets))
+      throw new RangeError(`decide: targets.${group.name} is ${show(targets)}; expected a list, which may be empty`);
     for (let i = 0; i < targets.length; i++) {
       const target = targets[i] as Readonly<Record<string, number>>;
+      if (typeof target !== 'object' || target === null)
+        throw new RangeError(
+          `decide: targets.${group.name}[${i}] is ${show(target)}; expected an object with its numbers`,
+        );
       for (let k = 0; k < group.inputs.length; k++) {
         const value = target[group.inputs[k]];
         if (!Number.isFinite(value))
@@ -285,7 +296,11 @@ export class Decider {
   }
 
   /** Reads and checks all that is passed in; names are looked up once. */
-  private readInputs(inputs: Readonly<Record<string, number>>, current: string | undefined): void {
+  private readInputs(inputs: Readonly<Record<string, number>>, { current, held = 0 }: OptionStanding): void {
+    if (typeof inputs !== 'object' || inputs === null)
+      throw new RangeError(`decide: inputs are ${show(inputs)}; expected an object with a number for each`);
+    if (typeof held !== 'number' || !(held >= 0))
+      throw new RangeError(`decide: held is ${show(held)}; expected a number from 0`);
     for (let i = 0; i < this.definition.inputs.length; i++) {
       const name = this.definition.inputs[i];
       const value = inputs[name];
@@ -331,7 +346,16 @@ export class Decider {
   }
 }
 
+/** The names of the inputs, each once. */
+function checkInputs(inputs: readonly string[], check: Check): void {
+  const names = check.words(inputs, 'names of inputs');
+  names.forEach((name, i) => {
+    if (names.indexOf(name) < i) check.at(i).fail(`"${name}" is listed twice`);
+  });
+}
+
 function checkInertia({ inertia }: DeciderDefinition, check: Check): void {
+  if (inertia !== undefined) check.object(inertia, 'an inertia', ['bonus', 'cooldown']);
   if (inertia?.bonus !== undefined) check.at('bonus').number(inertia.bonus, 0);
   if (inertia?.cooldown === undefined) return;
   check.at('cooldown', 'bonus').number(inertia.cooldown.bonus, 0);

@@ -62,6 +62,10 @@ describe('factors that are kept', () => {
       [{ clamp: -9, between: [-Infinity, 3] }, -9],
       [{ clamp: 9, between: [-Infinity, Infinity] }, 9],
       [{ max: [0] }, 0],
+      [{ clamp: -9, between: [-0, 3] }, -0],
+      [{ clamp: -9, between: [-Infinity, 3] }, -9],
+      [{ clamp: 9, between: [-1, -0] }, -0],
+      [{ clamp: 9, between: [-1, Infinity] }, 9],
     ] as const)
       expect(ann.evaluate(factor as Factor)).toBe(expected);
   });
@@ -101,6 +105,29 @@ describe('a factor about an option', () => {
     expect(world.agent('Ann').evaluate('promise', { advert: 'hum' })).toBeCloseTo(0.1);
   });
 
+  test('finds the advert by its name among all of the thing', () => {
+    const ann = createWorld({
+      ...definition,
+      kinds: {
+        ...definition.kinds,
+        shelf: {
+          adverts: {
+            look: { promise: { rest: 1 }, steps: [] },
+            read: { promise: { rest: 40 }, steps: [] },
+            nap: { promise: { rest: 80 }, steps: [] },
+          },
+        },
+      },
+      things: [...definition.things, { kind: 'shelf', at: [3, 3], name: 'shelf' }],
+    }).agent('Ann');
+    ann.setLevel('rest', 0);
+    const [look, read, nap] = ['look', 'read', 'nap'].map((advert) =>
+      ann.evaluate('promise', { thing: 'shelf', advert }),
+    );
+    expect(look).toBeLessThan(read);
+    expect(read).toBeLessThan(nap);
+  });
+
   test('takes every option of a record as it is', () => {
     const world = createWorld(definition);
     const { options } = world.agent('Ann').consider();
@@ -135,6 +162,12 @@ describe('what can’t be evaluated is said', () => {
     expect(() => createWorld(definition).inputsOf('hungri')).toThrow(DefinitionError);
   });
 
+  test('for chance, with its place', () => {
+    expect(problemOf({ random: [0, 1] })).toBe(
+      'factor: random(…) can be used in steps only: asking for a number must not change what happens next',
+    );
+  });
+
   test('for a factor that holds itself', () => {
     const round: { sum: unknown[] } = { sum: [] };
     round.sum.push(round);
@@ -160,5 +193,8 @@ describe('what can’t be evaluated is said', () => {
     expect(() => createWorld(definition).agent('Bob').evaluate(1)).toThrow(/unknown agent "Bob"/);
     const world = createWorld(definition);
     expect(() => world.agent('Ann').moment()?.evaluate('distance', 'fridge')).toThrow(/expected the number of a thing/);
+    expect(() => world.agent('Ann').moment()?.evaluate('distance', 99)).toThrow(
+      'thing: got 99; expected the number of a thing, as in the record',
+    );
   });
 });

@@ -135,9 +135,12 @@ export class Evaluator {
     let promise = 0;
     if (rules && readsPromise)
       promise = recordPromise(s, context, readNeedInputs(s, agent), rules, thing, distance).promise;
-    return program.inputsOf(ROOT).map(({ input: { code, index } }) => {
-      if (code === INPUT.distance) return distance;
-      return code === INPUT.promise ? promise : readInput(s, code, index, agent, thing);
+    const value = new Float64Array(1);
+    return program.inputsOf(ROOT).map(({ input }) => {
+      if (input.code === INPUT.distance) return distance;
+      if (input.code === INPUT.promise) return promise;
+      readInput(s, input, agent, thing, value, 0);
+      return value[0];
     });
   }
 

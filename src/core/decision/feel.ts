@@ -19,6 +19,8 @@ const [FEAR_LOVE, HATE, MOST_FEARED, MOST_LOVED, MOST_HATED, FEAR_DISTANCE, HATE
 );
 
 const FOUND = newBodyList();
+/** Where an agent looks around, x and y, and how far. */
+const AROUND = new Float64Array(3);
 
 /** Numbers between functions: an engine puts a double that is passed or returned into an object, but not one in a list. */
 const SPOT = hotDoubles(3);
@@ -26,18 +28,21 @@ const SEEN = hotDoubles(4);
 const OWN = hotDoubles(2);
 const NEAR = hotDoubles(1);
 
-/** Observes and evaluates the environment (Bergström, part 1): fills `s.felt` for the agent that looks. */
-export function feel(s: State, context: DecisionContext, rules: FeelingRules): void {
+/**
+ * Observes and evaluates the environment (Bergström, part 1): fills `s.felt` for the agent that looks. Things that it feels
+ * nothing for change no sum; they are noticed only `withAll`.
+ */
+export function feel(s: State, context: DecisionContext, rules: FeelingRules, withAll = false): void {
   s.felt ??= new Felt();
   const felt = s.felt;
   felt.clear(s.thingCount);
-  const self = s.body.length > 0 ? s.body[context.agent] : -1;
-  const table = feelingTableOf(s, rules, self < 0 ? -1 : s.agentTypeOf(context.agent).temperament);
-  noticeThings(s, context, felt);
+  const table = feelingTableOf(s, rules, s.agentTypeOf(context.agent).temperament);
+  if (withAll || table.countsThings) noticeThings(s, context, table, felt, withAll);
   noticeBodies(s, context, table, felt);
   felt.sort();
   const courage = rules.fear < 0 ? 1 : evaluate(s, rules.fear, context.agent, -1, 0, 0) || 0;
-  readOwnLooks(s, table, self);
+  // Where somebody has feelings, all have bodies.
+  readOwnLooks(s, table, s.body[context.agent]);
   weigh(rules, table, felt, courage);
   sumUp(context, felt);
 }
@@ -77,12 +82,11 @@ function weigh(rules: FeelingRules, table: FeelingTable, felt: Felt, courage: nu
 
 /**
  * How strong and dangerous the agent that looks seems to itself, into `OWN`. Others are compared with that; one who has
- * nothing of it, or no body, compares as if with 1.
+ * nothing of it compares as if with 1.
  */
 function readOwnLooks(s: State, table: FeelingTable, self: number): void {
   OWN[0] = 1;
   OWN[1] = 1;
-  if (self < 0) return;
   readLooks(s, table, self);
   const strength = SEEN[LOOK.strength] * conditionOf();
   if (strength > 0) OWN[0] = strength;
@@ -119,8 +123,14 @@ function fade(curve: CompiledCurve | null, feeling: Float64Array, i: number): vo
   }
 }
 
-/** All things that are perceived. */
-function noticeThings(s: State, context: DecisionContext, felt: Felt): void {
+/** All things that are perceived; unless `withAll`, only those that the agent feels something for. */
+function noticeThings(
+  s: State,
+  context: DecisionContext,
+  { isFeltFor }: FeelingTable,
+  felt: Felt,
+  withAll: boolean,
+): void {
   const { cells } = s;
   const { entries, places, runs } = cells;
   const { x, y, range } = context;
@@ -134,13 +144,14 @@ function noticeThings(s: State, context: DecisionContext, felt: Felt): void {
       const run = cells.runOfCell(column, row);
       const end = runs[run + RUN.start] + runs[run + RUN.count];
       for (let entry = runs[run + RUN.start]; entry < end; entry++) {
+        const thing = entries[entry * ENTRY.stride + ENTRY.thing];
+        if (!withAll && isFeltFor[s.kind[thing]] === 0) continue;
         const at = entry * PLACE.stride;
         const dx = places[at] - x;
         const dy = places[at + PLACE.y] - y;
         if (dx * dx + dy * dy > most) continue;
         SPOT[0] = places[at];
         SPOT[1] = places[at + PLACE.y];
-        const thing = entries[entry * ENTRY.stride + ENTRY.thing];
         const to = notice(s, context, felt, thing);
         if (to < 0) continue;
         felt.noticed[to + NOTICED.kind] = s.kind[thing];
@@ -152,7 +163,10 @@ function noticeThings(s: State, context: DecisionContext, felt: Felt): void {
 
 /** Everybody that is perceived and alive, but the agent itself. */
 function noticeBodies(s: State, context: DecisionContext, table: FeelingTable, felt: Felt): void {
-  findBodies(s, context.x, context.y, context.range, FOUND);
+  AROUND[0] = context.x;
+  AROUND[1] = context.y;
+  AROUND[2] = context.range;
+  findBodies(s, AROUND, FOUND);
   const { looks } = s.bodyCells;
   looks.keep(s.agentRows);
   const { ids, agents, count } = FOUND;

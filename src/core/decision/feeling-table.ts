@@ -11,6 +11,9 @@ export interface FeelingTable {
   /** By kind: for what is no body by its name or its tags, for bodies by the name alone. */
   readonly kindLike: Float64Array;
   readonly kindHate: Float64Array;
+  /** By kind of things: 1 where one of the two is there; and whether that is so for any kind. */
+  readonly isFeltFor: Uint8Array;
+  readonly countsThings: boolean;
   /** By kind, in the order of `LOOK`: the columns of the states that others go by, −1 for none. */
   readonly columns: Int32Array;
   /** The states that others go by, in the order of `LOOK`; −1 for none. */
@@ -34,10 +37,7 @@ function statesOfLooks({ strengthState, dangerState, hpState, maxHpState }: Feel
 
 const TABLES = new WeakMap<State['agentTypes'], Map<FeelingRules, FeelingTable[]>>();
 
-/**
- * The table of feelings for an agent of a temperament, −1 for one without a body; the race of the temperament is loved
- * where the rules name no friends.
- */
+/** The table of feelings for an agent of a temperament, whose race is loved where the rules name no friends. */
 export function feelingTableOf(s: State, rules: FeelingRules, temperament: number): FeelingTable {
   let ofWorld = TABLES.get(s.agentTypes);
   if (ofWorld === undefined) {
@@ -49,8 +49,8 @@ export function feelingTableOf(s: State, rules: FeelingRules, temperament: numbe
     tables = [];
     ofWorld.set(rules, tables);
   }
-  tables[temperament + 1] ??= newTable(s, rules);
-  const table = tables[temperament + 1];
+  tables[temperament] ??= newTable(s, rules);
+  const table = tables[temperament];
   if (table.types < s.agentTypes.length) addTypes(s, rules, temperament, table);
   return table;
 }
@@ -58,9 +58,14 @@ export function feelingTableOf(s: State, rules: FeelingRules, temperament: numbe
 function newTable({ rules: { kinds } }: State, rules: FeelingRules): FeelingTable {
   const own = (feelings: ReadonlyMap<string, number>) =>
     Float64Array.from(kinds, (kind) => kindFeeling(feelings, kind) ?? Number.NaN);
+  const kindLike = own(rules.likes);
+  const kindHate = own(rules.hates);
+  const isFeltFor = Uint8Array.from(kinds, (_, i) => (Number.isNaN(kindLike[i]) && Number.isNaN(kindHate[i]) ? 0 : 1));
   return {
-    kindLike: own(rules.likes),
-    kindHate: own(rules.hates),
+    kindLike,
+    kindHate,
+    isFeltFor,
+    countsThings: kinds.some(({ isBody }, i) => !isBody && isFeltFor[i] === 1),
     states: Int32Array.from(statesOfLooks(rules)),
     columns: Int32Array.from(
       kinds.flatMap(({ column }) => statesOfLooks(rules).map((state) => (state < 0 ? -1 : column[state]))),
@@ -101,7 +106,7 @@ function tagFeeling(s: State, feelings: ReadonlyMap<string, number>, type: Agent
 
 function isFriendly(s: State, { friends }: FeelingRules, temperament: number, type: AgentType): boolean {
   if (friends !== null) return friends.some((tag) => hasTag(s, type, tag));
-  const race = temperament < 0 ? undefined : s.rules.temperaments[temperament].tags[0];
+  const [race] = s.rules.temperaments[temperament].tags;
   return race !== undefined && hasTag(s, type, race);
 }
 

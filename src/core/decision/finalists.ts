@@ -20,7 +20,8 @@ export class Finalists {
   readonly candidate: Float64Array = hotDoubles(1);
   /** How far away the candidate is. */
   readonly candidateDistance: Float64Array = hotDoubles(1);
-  private readonly bar: Float64Array = hotDoubles(1);
+  /** What an option must reach to matter, and how far away it may be at exactly that score. */
+  private readonly bar: Float64Array = hotDoubles(2);
   private policy: number = SELECT.best;
   private limit = 1;
   private share = 0;
@@ -39,13 +40,14 @@ export class Finalists {
 
   /** How far away the last finalist is, when there can't be more of them: what scores the same and is farther is out. */
   get tieDistance(): number {
-    return this.limit > 0 && this.count === this.limit ? this.distance[this.count - 1] : Infinity;
+    return this.bar[1];
   }
 
   /** `number` is n for the best n, the share for those near the best; scores at or below `least` don't count. */
   reset(policy: number, number: number, least = 0): void {
     this.count = 0;
     this.bar[0] = least;
+    this.bar[1] = Infinity;
     this.least = least;
     this.best = 0;
     this.policy = policy;
@@ -129,7 +131,9 @@ export class Finalists {
     if (this.count < this.limit) this.count++;
     for (let i = this.count - 1; i > at; i--) this.copy(i - 1, i);
     this.set(at, score, thing, advert, distance);
-    if (this.count === this.limit) this.bar[0] = this.score[this.count - 1];
+    if (this.count < this.limit) return;
+    this.bar[0] = this.score[this.count - 1];
+    this.bar[1] = this.distance[this.count - 1];
   }
 
   private isBefore(score: number, thing: number, advert: number, distance: number, i: number): boolean {

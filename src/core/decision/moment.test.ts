@@ -100,6 +100,36 @@ describe('what is supposed counts as if it were so', () => {
     expect(suppose({ kind: 'range', value: 3 })('eat', 'fridge').rejection).toEqual({ by: 'range' });
   });
 
+  test('a promise and the priority of a bucket, as in a world whose file has these', () => {
+    const { fridge, bowl } = room.kinds as Required<WorldDefinition>['kinds'];
+    const offering = (food: number, urgent: number): WorldDefinition => ({
+      ...room,
+      buckets: { plain: { priority: 1 }, urgent: { priority: urgent } },
+      kinds: {
+        fridge: { ...fridge, adverts: { eat: { promise: { food }, bucket: 'plain', steps } } },
+        bowl: { ...bowl, adverts: { nibble: { promise: { food: 10 }, bucket: 'urgent', steps } } },
+      },
+    });
+    const recordOf = (definition: WorldDefinition, ...supposed: Supposition[]) => {
+      const world = createWorld(definition);
+      world.agent('Ann').trace();
+      world.advance(1);
+      const moment = momentOf(world, 'Ann');
+      const record = moment.decide(...supposed);
+      expect(moment.decide()).toEqual(moment.record);
+      return record;
+    };
+    const eat = createWorld(offering(20, 2)).rules.adverts.findIndex(({ name }) => name === 'eat');
+    const more = { kind: 'promise', advert: eat, need: 'food', value: 41.3 } as const;
+    const last = { kind: 'priority', bucket: 'urgent', value: 0 } as const;
+    expect(recordOf(offering(20, 2), more)).toEqual(recordOf(offering(41.3, 2)));
+    expect(recordOf(offering(20, 2), last)).toEqual(recordOf(offering(20, 0)));
+    expect(recordOf(offering(20, 2), last, more)).toEqual(recordOf(offering(41.3, 0)));
+    expect(() => recordOf(room, { kind: 'promise', advert: 1, need: 'food', value: 3 })).toThrow(
+      '"wipe" does not promise "food" as a plain number',
+    );
+  });
+
   test('slots, rest and partition', () => {
     expect(suppose({ kind: 'free', thing: 0, value: 0 })('eat', 'fridge').rejection).toEqual({ by: 'slots' });
     expect(suppose({ kind: 'rested', thing: 0, value: 15 })('eat', 'fridge').rested).toBe(0.25);

@@ -133,7 +133,7 @@ function isWithin(s: State, agent: number, thing: number): boolean {
 /** Looks around for an agent: where it is, and what it feels. */
 export function perceive(s: State, context: DecisionContext, agent: number, mind: MindRules): void {
   placeContext(s, context, agent, mind);
-  if (mind.feelings) feel(s, context, mind.feelings);
+  if (mind.feelings) feel(s, context, mind.feelings, true);
   else s.felt = null;
 }
 

@@ -28,7 +28,7 @@ export function scoreAdverts(s: State, agent: number, agentType: AgentType, mind
   for (let advert = 0; advert < s.rules.adverts.length; advert++) base[advert] = mostOfSet[of[advert]];
   s.scratch.decision = (s.scratch.decision + 1) | 0;
   for (let i = 0; i < barred.length; i++) base[barred[i]] = NOT_OFFERED;
-  for (let i = 0; i < special.length; i++) base[special[i]] = scoreSpecial(s, agent, special[i], mind);
+  for (let i = 0; i < special.length; i++) scoreSpecial(s, agent, special[i], mind);
 }
 
 /** What a promise of nothing is worth: more than 0 only where a score is the sum of all levels. */
@@ -55,86 +55,63 @@ export function scoreExactly(s: State, context: DecisionContext, advert: number)
   base[advert] = sum[0];
 }
 
-/** The base score of one option. */
-export function scoreOption(
-  s: State,
-  context: DecisionContext,
-  advert: number,
-  thing: number,
-  distance: number,
-): number {
-  s.scratch.options.distance[0] = distance;
-  scoreThing(s, context, advert, thing);
-  return s.scratch.worth[0];
+/** The base score of one option at the distance in `scratch.options`, into `scratch.worth`. */
+export function scoreOption(s: State, context: DecisionContext, advert: number, thing: number): void {
+  const { whenIsOptions, when } = s.rules.adverts[advert];
+  if (whenIsOptions && !holds(s, when, context.agent, thing)) s.scratch.worth[0] = NOT_OFFERED;
+  else scoreHolding(s, context, advert, thing);
 }
 
-/** The base score of one option at the distance in `scratch.options`, into `scratch.worth`. */
-export function scoreThing(s: State, context: DecisionContext, advert: number, thing: number): void {
+/** The same for an option whose condition holds. */
+export function scoreHolding(s: State, context: DecisionContext, advert: number, thing: number): void {
   const { agent, mind } = context;
   const { worth } = s.scratch;
-  const rules = s.rules.adverts[advert];
-  if (rules.whenIsOptions && !holds(s, rules.when, agent, thing)) {
-    worth[0] = NOT_OFFERED;
-    return;
+  // What must be asked thing by thing stays that; a bound is made exact.
+  if (Number.isNaN(context.base[advert])) scoreFully(s, agent, advert, thing, mind);
+  else {
+    scoreExactly(s, context, advert);
+    worth[0] = context.base[advert];
   }
-  scoreExactly(s, context, advert);
-  const known = context.base[advert];
-  if (Number.isNaN(known)) scoreWhole(s, agent, advert, thing, mind);
-  else worth[0] = known;
 }
 
-/** Whether a condition holds for the agent that decides. */
-function holds(s: State, root: number, agent: number, thing: number): boolean {
+/** Whether a condition holds for the agent that decides; one that reads the distance takes that in `scratch.options`. */
+export function holds(s: State, root: number, agent: number, thing: number): boolean {
   const { options } = s.scratch;
   options.promise[0] = 0;
   evaluateOption(s, root, agent, thing);
   return options.result[0] > 0;
 }
 
-/** The base score of an option under way: what it required only until its start no longer counts. */
-export function scoreBegun(
-  s: State,
-  context: DecisionContext,
-  advert: number,
-  thing: number,
-  distance: number,
-): number {
+/** The same for an option under way: what it required only until its start no longer counts. */
+export function scoreBegun(s: State, context: DecisionContext, advert: number, thing: number): void {
   scoreExactly(s, context, advert);
   const known = context.base[advert];
-  return Number.isNaN(known) || known === NOT_OFFERED
-    ? scoreFully(s, context.agent, advert, thing, distance, context.mind)
-    : known;
+  if (Number.isNaN(known) || known === NOT_OFFERED) scoreFully(s, context.agent, advert, thing, context.mind);
+  else s.scratch.worth[0] = known;
 }
 
-/** The base score of an option, worked out from its promise and its score factor. */
-export function scoreFully(
-  s: State,
-  agent: number,
-  advert: number,
-  thing: number,
-  distance: number,
-  mind: MindRules,
-): number {
-  s.scratch.options.distance[0] = distance;
-  scoreWhole(s, agent, advert, thing, mind);
-  return s.scratch.worth[0];
-}
-
-/** The same at the distance in `scratch.options`, into `scratch.worth`. */
-function scoreWhole(s: State, agent: number, advert: number, thing: number, mind: MindRules): void {
+/**
+ * The base score of an option at the distance in `scratch.options`, worked out from its promise and its score factor, into
+ * `scratch.worth`.
+ */
+export function scoreFully(s: State, agent: number, advert: number, thing: number, mind: MindRules): void {
   const rules = s.rules.adverts[advert];
   const { options, worth } = s.scratch;
-  if (rules.score < 0) worth[0] = scorePromise(s, agent, rules, thing, mind);
+  if (rules.score < 0) scorePromise(s, agent, rules, thing, mind);
   else {
-    options.promise[0] = rules.readsPromise ? scorePromise(s, agent, rules, thing, mind) : 0;
+    if (rules.readsPromise) scorePromise(s, agent, rules, thing, mind);
+    options.promise[0] = rules.readsPromise ? worth[0] : 0;
     evaluateOption(s, rules.score, agent, thing);
     worth[0] = options.result[0];
   }
   if (worth[0] > 0 && mind.repeatPenalty > 0) worth[0] *= repeatFactor(s, agent, advert, mind);
 }
 
-/** What a whole promise is worth, with the amounts that depend on state; the distance is in `scratch.options`. */
-export function scorePromise(s: State, agent: number, advert: AdvertRules, thing: number, mind: MindRules): number {
+/**
+ * What a whole promise is worth, with the amounts that depend on state, into `scratch.worth`; the distance is in
+ * `scratch.options`.
+ */
+export function scorePromise(s: State, agent: number, advert: AdvertRules, thing: number, mind: MindRules): void {
   let sum = mind.scoring === SCORING.trivial ? sumOfLevels(s, agent) : 0;
   const { promisedNeeds, promisedAmounts, dynamicNeeds, dynamicRoots } = advert;
   for (let i = 0; i < promisedNeeds.length; i++) {
@@ -149,7 +126,7 @@ export function scorePromise(s: State, agent: number, advert: AdvertRules, thing
     scoreAmount(s, agent, dynamicNeeds[i], mind.scoring);
     sum += s.scratch.worth[0];
   }
-  return sum;
+  s.scratch.worth[0] = sum;
 }
 
 /** What `scratch.amount` of a need is worth, into `scratch.worth`: Zubek's three ways, times the agent's weight. */
@@ -208,11 +185,16 @@ export function readNeeds(s: State, agent: number, mind: MindRules): void {
   }
 }
 
-function scoreSpecial(s: State, agent: number, advert: number, mind: MindRules): number {
+function scoreSpecial(s: State, agent: number, advert: number, mind: MindRules): void {
   const rules = s.rules.adverts[advert];
+  const { base, options, worth } = s.scratch;
   const isAgents = rules.when >= 0 && !rules.whenIsThings && !rules.whenIsOptions;
-  if (isAgents && !holds(s, rules.when, agent, -1)) return NOT_OFFERED;
-  return rules.separable ? scoreFully(s, agent, advert, -1, 0, mind) : ASK_EACH;
+  if (isAgents && !holds(s, rules.when, agent, -1)) base[advert] = NOT_OFFERED;
+  else if (rules.separable) {
+    options.distance[0] = 0;
+    scoreFully(s, agent, advert, -1, mind);
+    base[advert] = worth[0];
+  } else base[advert] = ASK_EACH;
 }
 
 function sumOfLevels(s: State, agent: number): number {

@@ -1,7 +1,7 @@
 import { falloff } from '../curves/kinds/falloff.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { updateBodyCells } from '../state/reading/bodies-near.ts';
-import { ENTRY, PLACE, RUN } from '../state/space/cells.ts';
+import { clamp, ENTRY, PLACE, RUN } from '../state/space/cells.ts';
 import type { State } from '../state/state.ts';
 import { canBoundClasses } from './bound-classes.ts';
 import { boundWorth, SAFETY } from './bound-worth.ts';
@@ -9,20 +9,21 @@ import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import { findNearEdge, listRing, RING } from './ring.ts';
 import {
-  attenuate,
   considerFar,
   considerThing,
   distanceCurve,
+  fade,
   findBest,
   findLevelBest,
   hasOdd,
   isInBucket,
+  LEFT,
   searchRings,
 } from './search.ts';
 import { hasBlocks, searchFarBlocks, searchNearest } from './search-blocks.ts';
 import { searchNear } from './search-near.ts';
 
-/** Among fewer bodies than this, each is asked. */
+/** Among fewer bodies than this, or fewer that have something on offer, each is asked. */
 const FEW = 24;
 
 /** Finds the finalists among all things that lie in the world and all bodies of others. */
@@ -53,8 +54,9 @@ function searchThings(s: State, context: DecisionContext, finalists: Finalists):
 function findNearest(s: State, context: DecisionContext, finalists: Finalists): boolean {
   const isNearest = context.nearest || context.mind.distance < 0;
   if (!isNearest || !finalists.isSingle || s.scratch.oddCount > 0 || !hasBlocks(s)) return false;
-  const best = context.nearest ? s.scratch.bound[0] : findLevelBest(s, context);
-  if (best > 0) searchNearest(s, context, finalists, best);
+  if (!context.nearest) findLevelBest(s, context);
+  const best = s.scratch.bound[0];
+  if (best > 0) searchNearest(s, context, finalists);
   return context.nearest || best <= finalists.threshold;
 }
 
@@ -66,17 +68,23 @@ export function searchBeyond(s: State, context: DecisionContext, finalists: Fina
 /** The same for bodies as for things that lie still, but that a body may be its slack away from its cell. */
 function searchBodies(s: State, context: DecisionContext, finalists: Finalists): void {
   updateBodyCells(s);
+  const { open } = s.bodyCells;
+  if (open.size < FEW) {
+    for (let i = 0; i < open.size; i++) considerBody(s, context, finalists, s.body[open.at(i)]);
+    return;
+  }
   const { scratch } = s;
   const { cells, mostSlack } = s.bodyCells;
   const { runs } = cells;
-  const homeColumn = cells.column(context.x);
-  const homeRow = cells.row(context.y);
+  const homeColumn = clamp((context.x / cells.size) | 0, cells.columns - 1);
+  const homeRow = clamp((context.y / cells.size) | 0, cells.rows - 1);
   for (let ring = 0; ; ring++) {
     findNearEdge(s, cells, context, homeColumn, homeRow, ring);
     const near = Math.max(0, scratch.near[0] - mostSlack);
     if (near > context.range || near === Infinity) return;
     scratch.beginBounds(near);
-    const most = bodyBound(s, context, near);
+    boundBodies(s, context);
+    const most = scratch.bound[0];
     if (!(most > 0) || most * SAFETY < finalists.threshold) return;
     // Without a distance curve all that score alike score exactly alike, and the nearest of them wins.
     if (scratch.areBodiesLevel && most <= finalists.threshold && near > finalists.tieDistance) return;
@@ -136,16 +144,17 @@ function listBodyAdverts(s: State, context: DecisionContext): boolean {
   return scratch.bodyAdvertCount > 0;
 }
 
-/** The most that one of the listed adverts can score at this distance or beyond. */
-function bodyBound(s: State, context: DecisionContext, near: number): number {
-  const { bodyAdverts, bodyAdvertCount } = s.scratch;
-  let most = 0;
+/** The most that one of the listed adverts can score at `scratch.boundNear` or beyond, into `scratch.bound`. */
+function boundBodies(s: State, context: DecisionContext): void {
+  const { bodyAdverts, bodyAdvertCount, bound, boundNear } = s.scratch;
+  bound[0] = 0;
   for (let i = 0; i < bodyAdvertCount; i++) {
     const { distance } = s.rules.adverts[bodyAdverts[i]];
     boundWorth(s, context, bodyAdverts[i]);
     const worth = s.scratch.worthBound[bodyAdverts[i]];
-    const left = worth > 0 ? attenuate(distanceCurve(s, distance, context), near, true) : 0;
-    if (left > 0) most = Math.max(most, worth * left);
+    if (!(worth > 0)) continue;
+    LEFT[0] = boundNear[0];
+    fade(distanceCurve(s, distance, context), true);
+    if (worth * LEFT[0] > bound[0]) bound[0] = worth * LEFT[0];
   }
-  return most;
 }

@@ -1,13 +1,16 @@
+import { hotDoubles } from '../math/typed-arrays.ts';
 import { BLOCK, BORDER, ENTRY, PLACE, RUN } from '../state/space/cells.ts';
 import type { State } from '../state/state.ts';
 import { SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import { findNearEdge, listRing, RING } from './ring.ts';
-import { attenuate, considerThing, distanceCurve, isInBucket, rankClass } from './search.ts';
+import { considerThing, distanceCurve, fade, isInBucket, LEFT, rankClass } from './search.ts';
 
-/** The adverts that a search looks for, and what they are worth at least before distance; one search at a time. */
-const WANTED = { adverts: new Int32Array(32), count: 0, least: 0 };
+/** The adverts that a search looks for; one search at a time. */
+const WANTED = { adverts: new Int32Array(32), count: 0 };
+/** What they are worth at least before distance. */
+const LEAST = hotDoubles(1);
 
 /** Whether a world is so large that it pays to pass over whole blocks of cells. */
 export function hasBlocks({ cells, space, blocksFrom }: State): boolean {
@@ -15,12 +18,12 @@ export function hasBlocks({ cells, space, blocksFrom }: State): boolean {
 }
 
 /**
- * The search of `searchRings` for one finalist, when all options worth `best` before distance score the same at the same
- * distance: it looks for the nearest of them. What it finds may score less than `best` (a thing that must rest), or
- * nothing; then other options may win.
+ * The search of `searchRings` for one finalist, when all options worth `scratch.bound` before distance score the same at
+ * the same distance: it looks for the nearest of them. What it finds may score less (a thing that must rest), or nothing;
+ * then other options may win.
  */
-export function searchNearest(s: State, context: DecisionContext, finalists: Finalists, best: number): void {
-  searchBlocks(s, context, finalists, best, best, -1);
+export function searchNearest(s: State, context: DecisionContext, finalists: Finalists): void {
+  searchBlocks(s, context, finalists, true, -1);
 }
 
 /**
@@ -28,25 +31,25 @@ export function searchNearest(s: State, context: DecisionContext, finalists: Fin
  * they were searched already. `findBest` comes first.
  */
 export function searchFarBlocks(s: State, context: DecisionContext, finalists: Finalists): void {
-  searchBlocks(s, context, finalists, s.scratch.bound[0], 0, BORDER);
+  searchBlocks(s, context, finalists, false, BORDER);
 }
 
 /**
  * Searches in rings of blocks, for what it looks for may be far away: it passes over those in which nothing offers an advert
- * that could matter there. None is worth more than `best` before distance; what is worth less than `least` does not count.
- * The cells up to `searched` from the home cell are left out.
+ * that could matter there. None is worth more than `scratch.bound` before distance; if `onlyBest`, what is worth less does
+ * not count. The cells up to `searched` from the home cell are left out.
  */
 function searchBlocks(
   s: State,
   context: DecisionContext,
   finalists: Finalists,
-  best: number,
-  least: number,
+  onlyBest: boolean,
   searched: number,
 ): void {
   const { cells, offerBlocks: blocks } = s;
+  const best = s.scratch.bound[0];
   const curve = distanceCurve(s, -2, context);
-  blocks.count(cells, s.classes);
+  blocks.divide(cells, s.classes);
   s.scratch.beginSearch(s.classes.count);
   const cellColumn = cells.column(context.x);
   const cellRow = cells.row(context.y);
@@ -54,31 +57,37 @@ function searchBlocks(
   const nearest = s.scratch.near[0];
   const homeColumn = Math.floor(cellColumn / BLOCK);
   const homeRow = Math.floor(cellRow / BLOCK);
-  WANTED.least = -1;
+  LEAST[0] = Number.NaN;
   for (let ring = Math.floor((searched + 1) / BLOCK); ; ring++) {
     findNearEdge(s, blocks, context, homeColumn, homeRow, ring);
     const near = Math.max(nearest, s.scratch.near[0]);
     if (near > context.range || near === Infinity) return;
-    const left = attenuate(curve, near, true) * SAFETY;
+    LEFT[0] = near;
+    fade(curve, true);
+    const left = LEFT[0] * SAFETY;
     if (!(best * left > 0) || best * left < finalists.threshold) return;
     if (curve === null && best <= finalists.threshold && near > finalists.tieDistance) return;
-    listWanted(s, context, Math.max(least, finalists.threshold / left));
+    const needed = finalists.threshold / left;
+    const least = onlyBest && best > needed ? best : needed;
+    if (least !== LEAST[0]) {
+      LEAST[0] = least;
+      listWanted(s, context);
+    }
     const count = listRing(blocks, homeColumn, homeRow, ring);
     for (let i = 0; i < count; i++) {
       const column = RING.column[i];
       const row = RING.row[i];
-      if (blocks.hasAny(column, row, WANTED.adverts, WANTED.count))
-        searchBlock(s, context, finalists, best, column * BLOCK, row * BLOCK, searched);
+      if (blocks.hasAny(s.classes, column, row, WANTED.adverts, WANTED.count))
+        searchBlock(s, context, finalists, column * BLOCK, row * BLOCK, searched);
     }
   }
 }
 
-/** Lists the adverts on offer in the bucket searched that are worth this much or more before distance. */
-function listWanted(s: State, context: DecisionContext, least: number): void {
-  if (WANTED.least === least) return;
+/** Lists the adverts on offer in the bucket searched that are worth `LEAST` or more before distance. */
+function listWanted(s: State, context: DecisionContext): void {
   const { adverts, base } = context;
+  const least = LEAST[0];
   if (WANTED.adverts.length < adverts.length) WANTED.adverts = new Int32Array(adverts.length * 2);
-  WANTED.least = least;
   WANTED.count = 0;
   for (let i = 0; i < adverts.length; i++) {
     const advert = adverts[i];
@@ -92,7 +101,6 @@ function searchBlock(
   s: State,
   context: DecisionContext,
   finalists: Finalists,
-  best: number,
   fromColumn: number,
   fromRow: number,
   searched: number,
@@ -101,7 +109,8 @@ function searchBlock(
   const { entries, places, runs } = cells;
   const { classBest, classSearch, search } = s.scratch;
   const { x, y, range } = context;
-  const { least } = WANTED;
+  const least = LEAST[0];
+  const best = s.scratch.bound[0];
   const cellColumn = cells.column(x);
   const cellRow = cells.row(y);
   const endColumn = Math.min(fromColumn + BLOCK, cells.columns);

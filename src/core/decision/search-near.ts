@@ -1,6 +1,5 @@
 import type { CompiledCurve } from '../curves/compiled/compiled-curve.ts';
-import { falloff } from '../curves/kinds/falloff.ts';
-import { BORDER, ENTRY, PLACE, RUN } from '../state/space/cells.ts';
+import { BORDER, clamp, ENTRY, PLACE, RUN } from '../state/space/cells.ts';
 import { NEAR_COLUMN, NEAR_COUNT, NEAR_GAP, NEAR_ROW, nearListAt, PARTS } from '../state/space/near-cells.ts';
 import type { State } from '../state/state.ts';
 import { BEST_CLASS, BOUND, boundClasses, CLASS_BOUND, isBoundedBy } from './bound-classes.ts';
@@ -8,7 +7,7 @@ import { SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import { scoreExactly } from './score.ts';
-import { considerThing } from './search.ts';
+import { considerThing, fade, LEFT } from './search.ts';
 
 /**
  * The search of `searchRings` for the usual case, in which scores fall with distance by a fall-off curve and none depends
@@ -32,8 +31,8 @@ export function searchNear(s: State, context: DecisionContext, finalists: Finali
   const perSquare = 1 / (curve.a * curve.a);
   const gapPerSquare = size * size * perSquare;
   const rangeInSquares = range * range * perSquare * SAFETY;
-  const homeColumn = cells.column(x);
-  const homeRow = cells.row(y);
+  const homeColumn = clamp((x / cells.size) | 0, cells.columns - 1);
+  const homeRow = clamp((y / cells.size) | 0, cells.rows - 1);
   const home = cells.runOfCell(homeColumn, homeRow);
   // Integers: a double that is passed to a function may get an object of its own.
   const list = nearListAt(((x / size - homeColumn) * PARTS) | 0, ((y / size - homeRow) * PARTS) | 0);
@@ -86,7 +85,9 @@ function considerSimply(
 ): void {
   const { base, boundOf } = context;
   const straight = s.scratch.straight[0];
-  const left = falloff.evaluate(curve, straight);
+  LEFT[0] = straight;
+  fade(curve, false);
+  const left = LEFT[0];
   const first = s.classes.firstAdvert[kindClass];
   for (let mask = s.classes.mask[kindClass]; mask !== 0; mask &= mask - 1) {
     const advert = first + 31 - Math.clz32(mask & -mask);

@@ -4,14 +4,14 @@ import { hotDoubles } from '../math/typed-arrays.ts';
 import type { MindRules } from '../rules/rules.ts';
 import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/reading/read-input.ts';
-import { ENTRY, PLACE, RUN } from '../state/space/cells.ts';
+import { clamp, ENTRY, PLACE, RUN } from '../state/space/cells.ts';
 import { A, type State } from '../state/state.ts';
 import { boundWorth, isStillTooLittle, SAFETY } from './bound-worth.ts';
 import type { DecisionContext } from './context.ts';
 import type { Finalists } from './finalists.ts';
 import { includesOption } from './invitations.ts';
 import { findNearEdge, listRing, RING } from './ring.ts';
-import { scoreExactly, scoreThing } from './score.ts';
+import { holds, scoreExactly, scoreHolding, scoreOption } from './score.ts';
 import { inertiaAfter, restedAfter } from './score-formula.ts';
 
 /** Stands in for every distance curve when the nearest is asked for: 1 ÷ (1 + distance). */
@@ -52,26 +52,33 @@ export function considerFar(s: State, context: DecisionContext, finalists: Final
 export function searchRings(s: State, context: DecisionContext, finalists: Finalists): void {
   let best = s.scratch.bound[0];
   const { cells } = s;
-  s.scratch.beginSearch(s.classes.count);
   const { entries, places, runs } = cells;
-  const { classBest, classSearch, search } = s.scratch;
   const { x, y, range } = context;
   const rangeSquared = range * range * SAFETY;
   const curve = distanceCurve(s, -2, context);
   const isLevel = curve === null && s.scratch.oddCount === 0;
-  if (isLevel) best = findLevelBest(s, context);
-  const homeColumn = cells.column(x);
-  const homeRow = cells.row(y);
+  if (isLevel) {
+    findLevelBest(s, context);
+    best = s.scratch.bound[0];
+  }
+  const homeColumn = clamp((x / cells.size) | 0, cells.columns - 1);
+  const homeRow = clamp((y / cells.size) | 0, cells.rows - 1);
   for (let ring = 0; ; ring++) {
     findNearEdge(s, cells, context, homeColumn, homeRow, ring);
     const near = s.scratch.near[0];
     if (near > range || near === Infinity) return;
     if (s.scratch.oddCount > 0) s.scratch.beginBounds(near);
-    const bound = best * attenuate(curve, near, true) * SAFETY;
-    const odd = s.scratch.oddCount > 0 ? oddBound(s, context, finalists) * SAFETY : 0;
+    LEFT[0] = near;
+    fade(curve, true);
+    s.scratch.ringLeft[0] = LEFT[0];
+    const bound = best * LEFT[0] * SAFETY;
+    if (s.scratch.oddCount > 0) boundOdd(s, context, finalists);
+    const odd = s.scratch.oddCount > 0 ? s.scratch.oddBound[0] * SAFETY : 0;
     if (!(bound > 0 || odd > 0) || (bound < finalists.threshold && odd < finalists.threshold)) return;
     // Without a distance curve all that score alike score exactly alike, and the nearest of them wins.
     if (isLevel && best <= finalists.threshold && near > finalists.tieDistance) return;
+    s.scratch.beginSearch(s.classes.count);
+    const { classBest, classSearch, search } = s.scratch;
     const count = listRing(cells, homeColumn, homeRow, ring);
     for (let i = 0; i < count; i++) {
       const run = cells.runOfCell(RING.column[i], RING.row[i]);
@@ -80,14 +87,13 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
       for (let entry = first; entry < end; entry++) {
         const at = entry * PLACE.stride;
         const kindClass = entries[entry * ENTRY.stride + ENTRY.class];
-        if (classSearch[kindClass] !== search) rankClass(s, context, kindClass);
+        if (classSearch[kindClass] !== search) rankInRing(s, context, kindClass);
         const most = classBest[kindClass];
-        if (most === 0) continue;
+        if (most === 0 || most * SAFETY < finalists.threshold) continue;
         const awayX = places[at] - x;
         const awayY = places[at + PLACE.y] - y;
         const squared = awayX * awayX + awayY * awayY;
         if (squared > rangeSquared) continue;
-        if (isLevel && most * SAFETY < finalists.threshold) continue;
         const straight = Math.sqrt(squared);
         if (straight > range) continue;
         s.scratch.straight[0] = straight;
@@ -97,33 +103,21 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
   }
 }
 
-/** The half of a curve 1 ÷ (1 + (distance ÷ half)²), the usual one, for which there are short cuts; 0 for any other. */
-function squareHalf(curve: CompiledCurve | null): number {
-  return curve !== null && curve.kind === falloff && curve.c === 2 ? curve.a : 0;
-}
-
-/** `evaluateCurve` for such a curve, short enough to be compiled into its callers. */
-function squareFall(half: number, distance: number): number {
-  const ratio = distance / half;
-  return 1 / (1 + ratio * ratio);
-}
-
 /** How much of a score is left at a distance; with `beyond`, at this distance or any larger one at the most. */
 export function attenuate(curve: CompiledCurve | null, distance: number, beyond = false): number {
   if (curve === null) return 1;
-  const half = squareHalf(curve);
-  if (half > 0) return squareFall(half, distance);
   if (beyond && curve.trend !== 'falling' && curve.trend !== 'flat') return curve.high;
   return evaluateCurve(curve, distance);
 }
 
-const LEFT = hotDoubles(1);
+/** A distance, which `fade` replaces by what is left of a score there. */
+export const LEFT = hotDoubles(1);
 
-/** The same for a distance in a list, which is replaced by what is left. */
-function attenuateInto(curve: CompiledCurve | null, distance: Float64Array, beyond: boolean): void {
-  if (curve === null) distance[0] = 1;
-  else if (beyond && curve.trend !== 'falling' && curve.trend !== 'flat') distance[0] = curve.high;
-  else applyCurve(curve, distance, 0);
+/** `attenuate` for the distance in `LEFT`: a double in a list needs no object of its own. */
+export function fade(curve: CompiledCurve | null, beyond: boolean): void {
+  if (curve === null) LEFT[0] = 1;
+  else if (beyond && curve.trend !== 'falling' && curve.trend !== 'flat') LEFT[0] = curve.high;
+  else applyCurve(curve, LEFT, 0);
 }
 
 /**
@@ -162,10 +156,10 @@ export function hasOdd(s: State, context: DecisionContext): boolean {
 }
 
 /**
- * The best score of an advert on offer in the bucket searched, for a mind that does not mind distance: not a bound, so
- * the search can end at the first thing that has it.
+ * The best score of an advert on offer in the bucket searched, for a mind that does not mind distance, into
+ * `scratch.bound`: not a bound, so the search can end at the first thing that has it.
  */
-export function findLevelBest(s: State, context: DecisionContext): number {
+export function findLevelBest(s: State, context: DecisionContext): void {
   const { offered } = s.classes;
   const { base, bucket, adverts } = context;
   const { bucketOf } = context.mind;
@@ -178,7 +172,7 @@ export function findLevelBest(s: State, context: DecisionContext): number {
     scoreExactly(s, context, advert);
     if (base[advert] > best) best = base[advert];
   }
-  return best;
+  s.scratch.bound[0] = best;
 }
 
 /**
@@ -201,21 +195,44 @@ export function rankClass(s: State, context: DecisionContext, kindClass: number)
   }
 }
 
-/** The most that one of the listed odd adverts can score at `scratch.near` or beyond; 0 if none of them can matter. */
-function oddBound(s: State, context: DecisionContext, finalists: Finalists): number {
-  const { odd, oddCount, worthBound, near } = s.scratch;
-  let most = 0;
+/**
+ * Works out the most that a thing of a class can score in the ring searched or beyond it, into `scratch.classBest`; 0 for
+ * nothing that could matter.
+ */
+function rankInRing(s: State, context: DecisionContext, kindClass: number): void {
+  const { base } = context;
+  const { isOdd } = s.rules;
+  const { classBest, classSearch, search, ringBound, ringLeft } = s.scratch;
+  const first = s.classes.firstAdvert[kindClass];
+  classSearch[kindClass] = search;
+  classBest[kindClass] = 0;
+  for (let bits = s.classes.mask[kindClass]; bits !== 0; bits &= bits - 1) {
+    const advert = first + 31 - Math.clz32(bits & -bits);
+    if (base[advert] <= 0 || !isInBucket(s, context, advert)) continue;
+    const bound = isOdd[advert] !== 0 ? ringBound[advert] : base[advert] * ringLeft[0];
+    if (!(bound <= classBest[kindClass])) classBest[kindClass] = bound;
+  }
+}
+
+/**
+ * The most that one of the listed odd adverts can score at `scratch.near` or beyond, into `scratch.oddBound`; 0 if none of
+ * them can matter.
+ */
+function boundOdd(s: State, context: DecisionContext, finalists: Finalists): void {
+  const { odd, oddCount, oddBound, ringBound, worthBound, near } = s.scratch;
+  oddBound[0] = 0;
   for (let i = 0; i < oddCount; i++) {
     const advert = odd[i];
     LEFT[0] = near[0];
-    attenuateInto(distanceCurve(s, s.rules.adverts[advert].distance, context), LEFT, true);
+    fade(distanceCurve(s, s.rules.adverts[advert].distance, context), true);
     const left = LEFT[0];
-    if (!(left > 0) || isStillTooLittle(s, advert, left, finalists.threshold)) continue;
+    ringBound[advert] = 0;
+    if (!(left > 0) || isStillTooLittle(s, advert, LEFT, finalists)) continue;
     boundWorth(s, context, advert);
     const bound = worthBound[advert] * left;
-    if (bound > most) most = bound;
+    ringBound[advert] = bound;
+    if (bound > oddBound[0]) oddBound[0] = bound;
   }
-  return most;
 }
 
 /** The curve that an advert's score falls with distance by: its own, or the mind's. */
@@ -253,14 +270,18 @@ export function considerThing(
     const isStraight = s.space.open || rules.remote;
     if (isStraight && !isFirstLook) continue;
     const curve = distanceCurve(s, rules.distance, context);
-    const half = squareHalf(curve);
     const isOdd = s.rules.isOdd[advert] !== 0;
     if (base[advert] <= 0) continue;
+    // What a condition says is mostly quicker to tell than what is in sight, and how far a walk is.
+    const isTold = isOdd && rules.whenIsApart && s.host.inputs.length === 0;
     if (isOdd) {
       if (isOddTooFar(s, context, finalists, advert)) continue;
+      if (isTold && !holds(s, rules.when, context.agent, thing)) continue;
     } else {
       // Off the open plane the walk may be longer, and a curve that rises somewhere may make more of that.
-      const left = (half > 0 ? squareFall(half, straight) : attenuate(curve, straight, !s.space.open)) * SAFETY;
+      LEFT[0] = straight;
+      fade(curve, !s.space.open);
+      const left = LEFT[0] * SAFETY;
       if (base[advert] * left < finalists.threshold) continue;
       scoreExactly(s, context, advert);
       if (!(base[advert] > 0) || base[advert] * left < finalists.threshold) continue;
@@ -276,16 +297,14 @@ export function considerThing(
       continue;
     }
     s.scratch.options.distance[0] = distance;
-    if (isOdd) scoreThing(s, context, advert, thing);
-    else s.scratch.worth[0] = base[advert];
+    if (!isOdd) s.scratch.worth[0] = base[advert];
+    else if (isTold) scoreHolding(s, context, advert, thing);
+    else scoreOption(s, context, advert, thing);
     let score = s.scratch.worth[0];
     if (!(score > 0)) continue;
-    if (half > 0) score *= squareFall(half, distance);
-    else {
-      LEFT[0] = distance;
-      attenuateInto(curve, LEFT, false);
-      score *= LEFT[0];
-    }
+    LEFT[0] = distance;
+    fade(curve, false);
+    score *= LEFT[0];
     if (s.has.cooldowns && !context.nearest) score *= restedness(s, thing);
     if (score < finalists.threshold) continue;
     if (context.hasFailed && s.failedOptions.has(context.agent, thing, advert, s.now)) continue;
@@ -301,7 +320,7 @@ export function considerThing(
 function isOddTooFar(s: State, context: DecisionContext, finalists: Finalists, advert: number): boolean {
   const curve = distanceCurve(s, s.rules.adverts[advert].distance, context);
   LEFT[0] = s.scratch.straight[0];
-  attenuateInto(curve, LEFT, !s.space.open);
+  fade(curve, !s.space.open);
   const left = LEFT[0] * SAFETY;
   if (!(left > 0)) return false;
   boundWorth(s, context, advert);
@@ -342,10 +361,22 @@ function measureWalk(s: State, context: DecisionContext, thing: number): void {
   walkReach[0] = Infinity;
 }
 
+/** How far the looker is from a place, by the straight line or by the whole walk; into `scratch.walk`. */
+export function measureWay(s: State, { x, y }: DecisionContext, place: Float64Array, isStraight: boolean): void {
+  const { walk } = s.scratch;
+  if (isStraight || s.space.open) {
+    const dx = place[0] - x;
+    const dy = place[1] - y;
+    walk[0] = Math.sqrt(dx * dx + dy * dy);
+  } else walk[0] = s.space.distance(x, y, place[0], place[1]);
+}
+
 /** Whether an advert of a thing that is farther than `scratch.walkReach` could still matter. */
 function canMatterBeyond(s: State, context: DecisionContext, finalists: Finalists, advert: number): boolean {
   const { distance } = s.rules.adverts[advert];
-  const left = attenuate(distanceCurve(s, distance, context), s.scratch.walkReach[0], true);
+  LEFT[0] = s.scratch.walkReach[0];
+  fade(distanceCurve(s, distance, context), true);
+  const left = LEFT[0];
   if (left > 0) boundWorth(s, context, advert);
   const most = left > 0 ? s.scratch.worthBound[advert] * left : 0;
   return most * SAFETY >= finalists.threshold;

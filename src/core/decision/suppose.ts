@@ -1,4 +1,5 @@
 import { show, unknownName } from '../definition/problem.ts';
+import { toGrain } from '../definition/time.ts';
 import { findNamed } from '../state/names.ts';
 import { readAgentPosition, readThingPosition } from '../state/position.ts';
 import { isBlocking } from '../state/reading/read-input.ts';
@@ -20,10 +21,15 @@ export type Quantity =
   /** A relation of the agent towards a thing or the body of another agent, or of that agent towards it. */
   | { readonly kind: 'toward' | 'from'; readonly thing: number; readonly relation: string };
 
-/** One thing that could be otherwise: a number, or that a thing is in sight or in the agent's own partition. */
+/**
+ * One thing that could be otherwise: a number; that a thing is in sight or in the agent's own partition; or a number of
+ * the rules: what an advert, by its index, promises of a need, or the priority of a bucket.
+ */
 export type Supposition =
   | (Quantity & { readonly value: number })
-  | { readonly kind: 'sight' | 'partition'; readonly thing: number };
+  | { readonly kind: 'sight' | 'partition'; readonly thing: number }
+  | { readonly kind: 'promise'; readonly advert: number; readonly need: string; readonly value: number }
+  | { readonly kind: 'priority'; readonly bucket: string; readonly value: number };
 
 /** Changes a copy of a state that nobody else uses, in which nobody walks; returns what takes the change back. */
 export function suppose(s: State, context: DecisionContext, agent: number, supposed: Supposition): () => void {
@@ -57,6 +63,10 @@ export function suppose(s: State, context: DecisionContext, agent: number, suppo
       return supposeRelation(s, agent, supposed);
     case 'state':
       return supposeState(s, supposed.thing, supposed.state, supposed.value);
+    case 'promise':
+      return supposePromise(s, supposed);
+    case 'priority':
+      return supposePriority(s, agent, supposed.bucket, supposed.value);
     case 'sight':
       return supposeThing(context, supposed.thing, { isSeen: true });
     case 'distance': {
@@ -131,6 +141,33 @@ function supposeState(s: State, thing: number, state: string, value: number): ()
   return () => {
     undo();
     s.space.block(x, y, wasBlocking);
+  };
+}
+
+/** Another amount of a plain promise; the rules are the world's, so it must be taken back before the world goes on. */
+function supposePromise(
+  { rules }: State,
+  { advert, need, value }: Extract<Supposition, { readonly kind: 'promise' }>,
+): () => void {
+  const { name, promisedNeeds, promisedAmounts } = rules.adverts[advert];
+  const at = promisedNeeds.indexOf(findNamed(rules.needs, 'need', need));
+  if (at < 0) throw new Error(`promise: "${name}" does not promise "${need}" as a plain number`);
+  return write(promisedAmounts, at, toGrain(value));
+}
+
+function supposePriority(s: State, agent: number, bucket: string, priority: number): () => void {
+  const { rules } = s;
+  const { mind } = s.agentTypeOf(agent);
+  const { buckets } = rules.minds[mind];
+  const index = findNamed(buckets, 'bucket', bucket);
+  const changed = {
+    ...rules.minds[mind],
+    buckets: buckets.map((each, i) => (i === index ? { ...each, root: -1, priority } : each)),
+  };
+  const copy = s as { rules: State['rules'] };
+  copy.rules = { ...rules, minds: rules.minds.map((each, i) => (i === mind ? changed : each)) };
+  return () => {
+    copy.rules = rules;
   };
 }
 

@@ -353,6 +353,8 @@ export interface ThingPlacement {
   readonly state?: Named<number>;
   /** The partition it belongs to, instead of the one at its position. */
   readonly partition?: string;
+  /** true: the studio's map draws its picture the other way round. Default: false. */
+  readonly mirrored?: boolean;
 }
 
 export interface AgentPlacement extends Overrides {

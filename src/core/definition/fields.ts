@@ -330,6 +330,7 @@ export const THING: FieldsOf<ThingPlacement> = {
   name: optional('text', 'Its name.', 'the kind with a number'),
   state: optional(numbers, "States that differ from the kind's at the start."),
   partition: optional('text', 'The partition it belongs to, instead of the one at its position.'),
+  mirrored: optional('flag', "true: the studio's map draws its picture the other way round.", 'false'),
 };
 
 /** An agent of a world at the start. */

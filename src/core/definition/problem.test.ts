@@ -332,3 +332,14 @@ describe('just at the limits', () => {
     );
   });
 });
+
+test('a list is not made of an empty text, and words are without what is no word', () => {
+  const check = new Check();
+  expect(check.list('' as unknown as string[], 'names')).toEqual([]);
+  expect(check.words(['a', 3, '', 'b'] as string[], 'words')).toEqual(['a', 'b']);
+  expect(check.problems.map(showProblem)).toEqual([
+    expect.stringMatching(/got ""; expected a list of names$/),
+    expect.stringMatching(/got 3; expected a word$/),
+    expect.stringMatching(/got ""; expected a word$/),
+  ]);
+});

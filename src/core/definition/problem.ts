@@ -330,11 +330,19 @@ export function show(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** JSON where that is possible; a value that holds itself, or a bigint, has none. */
+/** JSON where that is possible; a value that holds itself, or a bigint, has none. Never throws, whatever the value's own code does. */
 function written(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
+    return className(value);
+  }
+}
+
+function className(value: unknown): string {
+  try {
     return Object.prototype.toString.call(value);
+  } catch {
+    return `[${typeof value}]`;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wishOnPlane } from './flight.ts';
-import { openPlane } from './space.ts';
+import { alongLine, openPlane } from './space.ts';
 
 const plane = openPlane(100, 60);
 
@@ -121,4 +121,12 @@ describe('flight on the plane', () => {
     expect([x, y]).toEqual([expect.closeTo(58.574929257, 9), expect.closeTo(35.144957554, 9)]);
     expect(flee(50, 30, 10, 40, 30, 44, 22, 44, 38, 56, 22, 56, 38, 80, 30)).toEqual([50, 30]);
   });
+});
+
+test('the end of a line is exact, also where the sum of start and difference is not', () => {
+  const out = new Float64Array(2);
+  for (const walked of [1, 0.01 * 2, 5]) {
+    alongLine(0.003, 0.011, 0.013, 0.001, walked, out);
+    expect(Array.from(out)).toEqual([0.013, 0.001]);
+  }
 });

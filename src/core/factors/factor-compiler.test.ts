@@ -206,3 +206,31 @@ describe('a factor', () => {
     expect(problems(null)[0]).toContain('got null; a factor is a number, a name, or an object');
   });
 });
+
+test('there are 12,000 nodes before no more are compiled, which is said once', () => {
+  const sumOf = (count: number) => ({ sum: Array.from({ length: count }, (_, i) => i) });
+  expect(problems(sumOf(12_000))).toEqual([]);
+  const limit = 'too many factor nodes: the limit is 12000 in total, and a named factor counts at each use';
+  expect(problems(sumOf(12_001))).toEqual([expect.stringContaining(limit)]);
+  expect(problems(sumOf(12_005))).toEqual([expect.stringContaining(limit)]);
+});
+
+test('a cycle is named without what leads to it', () => {
+  const factors = { first: { sum: ['second', 1] }, second: { sum: ['third', 1] }, third: { sum: ['second', 1] } };
+  expect(problems('first', factors as Record<string, Factor>)).toEqual([
+    expect.stringMatching(/factors must not form a cycle: second → third → second$/),
+  ]);
+});
+
+test('a range is two numbers, the lower first, and both may be the same', () => {
+  const wrong = 'expected two numbers, the lower first';
+  const problemsOf = (between: unknown) => problems({ clamp: 'a', between });
+  expect(problemsOf([2, 2])).toEqual([]);
+  for (const range of [[1, 2, 3], [1], [2, 1], ['a', 1], [0, 'b'], 3])
+    expect(problemsOf(range), JSON.stringify(range)).toEqual([expect.stringContaining(wrong)]);
+});
+
+test('a weight of 0 is allowed beside one above 0', () => {
+  expect(problems({ mean: ['a', 'b'], weights: [0, 1] })).toEqual([]);
+  expect(problems({ mean: ['a', 'b'], weights: [0, 0] })).toEqual([expect.stringContaining('add up to 0')]);
+});

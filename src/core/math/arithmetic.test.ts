@@ -213,3 +213,8 @@ describe('the bits of a result', () => {
     expect(hex((functions[name] as (...inputs: number[]) => number)(...inputs))).toBe(expected);
   });
 });
+
+it('the largest number with a finite exponential has it', () => {
+  expect(exp(709.782712893384)).toBe(1.7976931348622732e308);
+  expect(exp(709.7827128933841)).toBe(Infinity);
+});

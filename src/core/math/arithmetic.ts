@@ -27,10 +27,26 @@ const halves = new Int32Array(double.buffer);
 double[0] = 1;
 const UPPER = halves[1] === 0 ? 0 : 1;
 
+const POWER = new Float64Array(1);
+
 /** e^x within 1 ulp: Infinity above 709.78, 0 below −745.13. Never falls as x rises. */
 export function exp(x: number): number {
-  if (!(x <= LARGEST_EXP)) return x > LARGEST_EXP ? Infinity : x;
-  if (x < SMALLEST_EXP) return 0;
+  POWER[0] = x;
+  expInto(POWER, 0);
+  return POWER[0];
+}
+
+/** The same for a number in a list, which is replaced by the result: neither needs an object of its own. */
+export function expInto(values: Float64Array, at: number): void {
+  const x = values[at];
+  if (!(x <= LARGEST_EXP)) {
+    if (x > LARGEST_EXP) values[at] = Infinity;
+    return;
+  }
+  if (x < SMALLEST_EXP) {
+    values[at] = 0;
+    return;
+  }
   // x = twos · ln 2 + r with |r| ≤ ln 2 / 2; then e^r = 1 + r + r·c / (2 − c), where c = r − r²·P(r²).
   const twos = Math.floor(x * PER_LN2 + 0.5);
   const high = x - twos * LN2_HIGH;
@@ -41,9 +57,9 @@ export function exp(x: number): number {
   const c = r - t * (1.66666666666666019037e-1 + t * (-2.77777777770155933842e-3 + t * tail));
   const y = 1 - (low - (r * c) / (2 - c) - high);
   // Near the ends in two multiplications, for 2^1024 and 2^−1075 are no doubles; only the second can round.
-  if (twos > 1023) return y * 2 * POWERS_OF_TWO[twos + 1073];
-  if (twos < -1022) return (y * POWERS_OF_TWO[twos + 1128]) / TWO_TO_54;
-  return y * POWERS_OF_TWO[twos + 1074];
+  if (twos > 1023) values[at] = y * 2 * POWERS_OF_TWO[twos + 1073];
+  else if (twos < -1022) values[at] = (y * POWERS_OF_TWO[twos + 1128]) / TWO_TO_54;
+  else values[at] = y * POWERS_OF_TWO[twos + 1074];
 }
 
 /** The natural logarithm within 1 ulp: −Infinity at 0, NaN below. Never falls as x rises. */

@@ -93,3 +93,11 @@ describe('a hash', () => {
     expect(asPart).toBe(oneByOne);
   });
 });
+
+test('doubles are hashed as their two words, and minus zero as zero', () => {
+  const values = Float64Array.of(0.1, -3.7, 1e-300, 2 ** 53 - 1);
+  const words = new Int32Array(values.buffer);
+  expect(hashOf((hash) => hash.doubles(values, 0, 4))).toBe(hashOf((hash) => hash.ints(words, 0, 8)));
+  const zeros = (...some: number[]) => hashOf((hash) => hash.doubles(Float64Array.from(some), 0, some.length));
+  expect(zeros(-0, 0, -0)).toBe(zeros(0, 0, 0));
+});

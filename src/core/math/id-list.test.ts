@@ -63,3 +63,11 @@ test('a copy has the same ids and changes apart', () => {
     [2, 3],
   ]);
 });
+
+test('takes a further id after many were deleted', () => {
+  const list = new IdList();
+  for (let id = 0; id < 40; id++) list.add(id);
+  for (let id = 0; id < 30; id++) list.delete(id);
+  list.add(5);
+  expect(list.list()).toEqual([5, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39]);
+});

@@ -71,3 +71,11 @@ describe('a set of ids', () => {
     expect(drained(set)).toEqual([1, 99]);
   });
 });
+
+test('a set keeps its ids when less room is asked for than it has, and the neighbours of one that is deleted', () => {
+  const set = new IdSet(100);
+  for (const id of [1, 2, 70]) set.add(id);
+  set.reserve(40);
+  set.delete(1);
+  expect(drained(set)).toEqual([2, 70]);
+});

@@ -114,3 +114,20 @@ test('a condition is certain where intervals do not overlap', () => {
   expect([not('yes'), not('no'), not('maybe')]).toEqual(['no', 'yes', 'maybe']);
   expect([allOf('yes', 'yes'), allOf('yes', 'maybe'), allOf('maybe', 'no')]).toEqual(['yes', 'maybe', 'no']);
 });
+
+test.each([
+  ['that ends at 0', [-1, 0], [-Infinity, Infinity]],
+  ['that begins at 0', [0, 1], [-Infinity, Infinity]],
+  ['that is 0', [0, 0], [0, 0]],
+  ['below 0', [-4, -0.5], [-4, -0.25]],
+  ['above 0', [0.5, 4], [0.25, 4]],
+])('a quotient of 1 to 2 by an interval %s', (_, [low, high], expected) => {
+  const lows = Float64Array.of(1, low);
+  const highs = Float64Array.of(2, high);
+  divideInto(lows, highs, 0, 1);
+  expect([lows[0], highs[0]]).toEqual(expected);
+  const known = dividedBy({ low: 1, high: 2 }, { low, high });
+  expect(low <= 0 && high >= 0 ? known : [known.low, known.high]).toEqual(
+    low <= 0 && high >= 0 ? { low: -Infinity, high: Infinity } : expected,
+  );
+});

@@ -10,3 +10,12 @@ test.each([3, 16, 17, 5000])('a name is found in a list of %i as it stands there
   expect(indexOfName(names, 'x'), 'asked once more').toBe(-1);
   expect(indexOfName(names, undefined)).toBe(-1);
 });
+
+test('the first name that is asked for in a long list may be none of it', () => {
+  expect(
+    indexOfName(
+      Array.from({ length: 40 }, (_, i) => `n${i}`),
+      'x',
+    ),
+  ).toBe(-1);
+});

@@ -37,3 +37,27 @@ test('equal numbers have equal hashes, 0 and −0 too; others hardly ever', () =
   const hashes = new Set(Array.from({ length: 20_000 }, (_, i) => hashNumber(hashNumber(7, i / 3), 2 ** -32 * i)));
   expect(hashes.size).toBeGreaterThan(19_900);
 });
+
+test('an index that was cleared takes rows again, and has as many lists as rows, in powers of two', () => {
+  const index = new RowIndex();
+  for (let row = 0; row < 70; row++) index.add(row % 7);
+  expect(rowsOf(index, 3)).toEqual([66, 59, 52, 45, 38, 31, 24, 17, 10, 3]);
+  index.clear();
+  index.add(3);
+  expect(rowsOf(index, 3)).toEqual([0]);
+  const lists = (rows: number) => {
+    const some = new RowIndex();
+    for (let row = 0; row < rows; row++) some.add(row);
+    return (some as unknown as { readonly heads: Int32Array }).heads.length;
+  };
+  expect([0, 12, 32, 33, 64, 65].map(lists)).toEqual([32, 32, 32, 64, 64, 128]);
+});
+
+test('a copy and its original take further rows without each other', () => {
+  const index = new RowIndex();
+  index.add(1);
+  const copy = index.copy();
+  index.add(1);
+  copy.add(9);
+  expect([rowsOf(index, 1), rowsOf(index, 9), rowsOf(copy, 1), rowsOf(copy, 9)]).toEqual([[1, 0], [], [0], [1]]);
+});

@@ -192,8 +192,8 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
   const keys = Object.keys(from.temperament < 0 ? ADVERT : INNATE_ADVERT);
   const advert: Advert = check.object(given, 'an advert', keys) ? given : { autonomous: false };
   const promise = compilePromise(c, advert, from, check.at('promise'));
-  const score = advert.score === undefined ? -1 : c.root(advert.score, from.states, check.at('score'));
-  const throughout = advert.while === undefined ? -1 : c.root(advert.while, from.states, check.at('while'));
+  const score = c.root(advert.score, from.states, check.at('score'));
+  const throughout = c.root(advert.while, from.states, check.at('while'));
   c.checkWatched(throughout, check.at('while'));
   const when = compileWhen(c, advert, throughout, from, check.at('when'));
   const whenReads = when < 0 ? 0 : c.factors.readsOf(when);
@@ -204,12 +204,11 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
       .at('uses')
       .fail(`got ${show(advert.uses)}; expected 'all' or an integer from 0 to the ${from.slots} slots of the kind`);
   const tagIds = (key: 'requires' | 'forbids') => {
-    if (advert[key] === undefined) return NO_IDS;
     const known = check
       .at(key)
       .list(advert[key], 'tags')
       .filter((tag, i) => check.at(key, i).name(tag, 'tag', c.tags));
-    return Int32Array.from(known, (tag) => indexOfName(c.tags, tag));
+    return idsOf(known.map((tag) => indexOfName(c.tags, tag)));
   };
   if (advert.bucket !== undefined) check.at('bucket').name(advert.bucket, 'bucket', c.buckets);
   const isAutonomous = check.at('autonomous').flag(advert.autonomous, true);
@@ -230,8 +229,9 @@ function compileAdvert(c: Compilation, name: string, given: Advert, from: Offere
     score,
     when,
     while: throughout,
-    whenIsThings: when >= 0 && whenReads === READS.thing,
-    whenIsOptions: when >= 0 && whenReads !== READS.thing && (whenReads & LOCAL) !== 0,
+    whenIsThings: whenReads === READS.thing,
+    whenIsOptions: whenReads !== READS.thing && (whenReads & LOCAL) !== 0,
+    whenIsApart: whenReads !== READS.thing && (whenReads & LOCAL) === READS.thing,
     separable: (scoreReads(c, score, promise.roots) & LOCAL) === 0,
     readsPromise: score >= 0 && (c.factors.readsOf(score) & READS.promise) !== 0,
     bound: score < 0 ? Infinity : c.factors.highOf(score),

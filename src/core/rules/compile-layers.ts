@@ -103,7 +103,5 @@ function compileNeedNumbers(
 /** Whether a finite weight is all that is set, which is usual: a million agents may each have one for every need. */
 function hasOnlyWeight(numbers: unknown): numbers is { readonly weight: number } {
   if (typeof numbers !== 'object' || numbers === null) return false;
-  const keys = Object.keys(numbers);
-  if (keys.length !== 1 || keys[0] !== 'weight') return false;
-  return 'weight' in numbers && typeof numbers.weight === 'number' && Number.isFinite(numbers.weight);
+  return Object.keys(numbers).length === 1 && 'weight' in numbers && Number.isFinite(numbers.weight);
 }

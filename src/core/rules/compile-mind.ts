@@ -151,13 +151,12 @@ function ticks(c: Compilation, duration: Duration | undefined, check: Check): nu
 function compileSelection(c: Compilation, select: Selection, check: Check): Pick<MindRules, 'select' | 'selectNumber'> {
   const best = { select: SELECT.best, selectNumber: 1 };
   if (select === 'best') return best;
-  const key = typeof select === 'object' && select !== null ? Object.keys(select)[0] : undefined;
+  const [key] = Object.keys(select);
   if (key === undefined || !Object.hasOwn(SELECTION, key)) {
     check.fail(`got ${show(select)}; expected 'best', { weighted }, { within }, { boltzmann } or { stack }`);
     return best;
   }
   check.object(select, 'a selection', [key]);
-  if (typeof select !== 'object') return best;
   if ('weighted' in select) {
     if (select.weighted === 'all') return { select: SELECT.all, selectNumber: 0 };
     if (Number.isInteger(select.weighted) && select.weighted >= 1)

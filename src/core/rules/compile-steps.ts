@@ -145,7 +145,7 @@ function compileStep(step: Step, action: string, scope: ScriptScope, check: Chec
   }
   check.object(step, `a ${kind} step`, [...Object.keys(STEPS[kind as StepName]), ...Object.keys(STEP_GUARDS)]);
   const s = step as unknown as Record<string, unknown>;
-  const root = (key: string) => (s[key] === undefined ? -1 : scope.root(s[key] as Factor, check.at(key)));
+  const root = (key: string) => scope.root(s[key] as Factor | undefined, check.at(key));
   const word = (key: string, words: readonly string[], fallback: number) =>
     s[key] === undefined ? fallback : check.at(key).oneOf(s[key], words) ? words.indexOf(s[key] as string) : fallback;
   const named = (key: string, what: string, known: readonly string[]) =>
@@ -249,7 +249,7 @@ function compilePriority(priority: unknown, check: Check): number {
 function compileWaitUntil(wait: WaitUntil, common: StepRules, scope: ScriptScope, check: Check): StepRules {
   if (!check.object(wait, 'a wait', Object.keys(WAIT))) return common;
   if (wait.until === undefined) check.at('until').fail('expected a condition to wait for');
-  const until = wait.until === undefined ? -1 : scope.root(wait.until, check.at('until'));
+  const until = scope.root(wait.until, check.at('until'));
   const ticks = wait.atMost === undefined ? 0 : durationInTicks(wait.atMost, scope.ticksPerHour, check.at('atMost'));
   scope.checkWatched(until, check.at('until'));
   return { ...common, until, ticks, ticksTo: ticks };
@@ -263,8 +263,8 @@ function asText(value: unknown): string {
 /** A duration that a factor gives. */
 function compileSpan(value: Value, scope: ScriptScope, check: Check): Partial<StepRules> {
   const units = Object.keys(FACTOR_DURATION);
-  const [unit, ...more] = Object.keys(value).filter((key) => units.includes(key));
   if (!check.object(value, 'a duration', units)) return {};
+  const [unit, ...more] = Object.keys(value);
   if (unit === undefined || more.length > 0) {
     check.fail(`got ${show(value)}; expected one of ${units.join(', ')} with a factor`);
     return {};
@@ -470,7 +470,7 @@ function compileStates(values: unknown, scope: ScriptScope, check: Check): Parti
   for (const [path, factor] of Object.entries(values ?? {})) {
     const [owner, name] = path.split('.', 2);
     const code = Object.hasOwn(OWNER, owner) ? OWNER[owner as keyof typeof OWNER] : undefined;
-    const state = code === undefined || name === undefined ? undefined : scope.state(code, name);
+    const state = code === undefined ? undefined : scope.state(code, name);
     if (code === undefined || state === undefined) {
       const known = firstNames(Object.entries(OWNER).map(([o, c]) => [`${o}.`, scope.stateNames(c)]));
       check.at(path).failKey(check.unknown('state', path, known));

@@ -3,78 +3,11 @@ import { readTable, type TablePart } from '../../../test/fixtures/golden-table.t
 import { everything } from '../../../test/worlds/everything.ts';
 import { farm } from '../../../test/worlds/farm.ts';
 import { house } from '../../../test/worlds/house.ts';
+import { odds, oddsHost } from '../../../test/worlds/odds.ts';
 import type { WorldDefinition } from '../definition/definition.ts';
 import { hostNamesOf } from '../world/host.ts';
 import { type PreparedWorld, prepareDefinition } from '../world/prepared-world.ts';
 import type { Rules } from './rules.ts';
-
-/** A world with what the others leave out: stacks, lines with places, choices by chance, actions of the game. */
-const odds: WorldDefinition = {
-  ticksPerHour: 120,
-  needs: { joy: { decay: '2/d', curve: [[0, 1]], range: [0, 10] }, gloom: { decay: -1, curve: [[0, 0]] } },
-  kinds: {
-    bar: {
-      slots: 3,
-      line: {
-        places: [
-          [1, 0],
-          [2, 0.5],
-        ],
-      },
-      adverts: {
-        drink: {
-          promise: { joy: 3 },
-          uses: 2,
-          steps: [{ do: { pour: 'tea' }, hold: true }, { wait: [1, 4] }],
-        },
-        wipe: { score: 'host.dirt', uses: 0, finally: [{ grant: { joy: 1 } }], steps: [{ do: 'wipe' }] },
-        sing: {
-          promise: { joy: 1, gloom: -2 },
-          uses: 'all',
-          together: { asks: ['loud', 'agents'], ends: 'one' },
-          steps: [{ wait: 2 }],
-        },
-      },
-    },
-    stool: {
-      adverts: {
-        sit: {
-          promise: { gloom: 2, joy: 1 },
-          distance: 'none',
-          steps: [{ go: 'thing', when: 'world.open' }, { wait: 1 }],
-        },
-      },
-    },
-  },
-  state: { open: 1 },
-  relations: { owes: {} },
-  minds: {
-    stacked: { select: { stack: ['sing', 'drink'] } },
-    hot: {
-      select: { boltzmann: { sum: ['happiness', 1] } },
-      memory: { for: 5, of: ['loud', 'stool'] },
-      lastResort: 'fallback',
-    },
-    near: { select: { within: 0.2 }, scoring: 'trivial' },
-    any: { select: { weighted: 'all' }, memory: { for: '1h' } },
-  },
-  temperaments: {
-    singer: { mind: 'stacked', tags: ['loud'] },
-    drinker: {
-      mind: 'hot',
-      innate: {
-        rest: { score: 0.1, steps: [{ wait: 2 }, { tell: 'owes' }] },
-        nudge: { of: 'singer', score: 1, steps: [{ wait: 1 }] },
-      },
-    },
-    mute: {
-      mind: { feelings: { driven: 'instinct', loveFalloff: [[0, 1]], hates: { loud: 1 }, strength: 3 } },
-      speed: 3,
-    },
-  },
-  space: { map: ['..', '..'] },
-};
-const HOST = hostNamesOf({ actions: { pour: () => undefined, wipe: () => undefined }, inputs: { dirt: () => 0 } });
 
 /** A value as text: lists of numbers in one line, maps as their entries. */
 function show(value: unknown): string {
@@ -86,7 +19,7 @@ function show(value: unknown): string {
 }
 
 function rulesOf(definition: WorldDefinition): Rules {
-  const { prepared, problems } = prepareDefinition(definition, HOST);
+  const { prepared, problems } = prepareDefinition(definition, hostNamesOf(oddsHost));
   expect(problems).toEqual([]);
   return (prepared as PreparedWorld).rules;
 }

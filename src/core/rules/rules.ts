@@ -184,6 +184,8 @@ export interface AdvertRules {
   readonly whenIsThings: boolean;
   /** True when the condition must be asked for each option. */
   readonly whenIsOptions: boolean;
+  /** The same for one that does not read the distance. */
+  readonly whenIsApart: boolean;
   /** True when its score before distance is the same for every thing that offers it. */
   readonly separable: boolean;
   /** Whether the score depends on what the promise is worth. */

@@ -122,8 +122,8 @@ export interface ScriptScope {
   checkWatched(root: number, check: Check): void;
   /** The number of a factor about any thing as a root. */
   rootOfAny(factor: Factor, check: Check): number;
-  /** The number of a factor as a root; it may be random. */
-  root(factor: Factor, check: Check): number;
+  /** The number of a factor as a root, −1 for none; it may be random. */
+  root(factor: Factor | undefined, check: Check): number;
   /** What a root depends on, as bits. */
   readsOf(root: number): number;
 }

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest';
 import { readTable, type TablePart } from '../../../test/fixtures/golden-table.ts';
 import { everything } from '../../../test/worlds/everything.ts';
+import { odds, oddsHost } from '../../../test/worlds/odds.ts';
 import type { WorldDefinition } from '../definition/definition.ts';
 import { show, showPath } from '../definition/problem.ts';
 import { hostNamesOf } from '../world/host.ts';
 import { prepareDefinition } from '../world/prepared-world.ts';
 
 /** In place of each value of a definition; undefined is one that is missing. */
-const VALUES: readonly unknown[] = [undefined, true, null, {}, [], -1, 1.5, 1e9, 'x'];
+const VALUES: readonly unknown[] = [undefined, true, null, {}, [], -1, 0, 1.5, 1e9, 'x'];
 
 type Path = readonly (string | number)[];
 
-const HOST = hostNamesOf({ actions: { ring: () => undefined }, inputs: { noise: () => 0 } });
+const WORLDS = [
+  {
+    name: 'everything',
+    definition: everything,
+    host: hostNamesOf({ actions: { ring: () => undefined }, inputs: { noise: () => 0 } }),
+  },
+  { name: 'odds', definition: odds, host: hostNamesOf(oddsHost) },
+] as const;
+type World = (typeof WORLDS)[number];
 
 /** Every place of a value. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
@@ -29,8 +38,8 @@ function withAt(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 }
 
 /** All problems of a definition with another value at one place, in one line; '_' stands for the value. */
-function verdictOn(path: Path, value: unknown): string {
-  const { problems } = prepareDefinition(withAt(everything, path, value) as WorldDefinition, HOST);
+function verdictOn({ definition, host }: World, path: Path, value: unknown): string {
+  const { problems } = prepareDefinition(withAt(definition, path, value) as WorldDefinition, host);
   const texts = problems.map(({ path: at, message, isKey }) => {
     const place = showPath(at) === showPath(path) ? '' : `at ${showPath(at)}${isKey ? ' (key)' : ''}: `;
     return `${place}${message.replace(`got ${show(value)};`, 'got _;')}`;
@@ -40,10 +49,10 @@ function verdictOn(path: Path, value: unknown): string {
 }
 
 /** What is said of the values at one place, a line for each different verdict. */
-function linesOf(path: Path): string[] {
+function linesOf(world: World, path: Path): string[] {
   const byVerdict = new Map<string, string[]>();
   for (const value of VALUES) {
-    const verdict = verdictOn(path, value);
+    const verdict = verdictOn(world, path, value);
     byVerdict.set(verdict, [...(byVerdict.get(verdict) ?? []), show(value)]);
   }
   return [...byVerdict].map(([verdict, values]) => `${showPath(path)} = ${values.join(', ')}: ${verdict}`);
@@ -55,9 +64,15 @@ function partOf(path: Path): string {
   return showPath(path.slice(0, steps < 0 ? 3 : steps + 2));
 }
 
-const parts = new Map<string, Path[]>();
-for (const path of pathsOf(everything).slice(1)) parts.set(partOf(path), [...(parts.get(partOf(path)) ?? []), path]);
-const PARTS = [...parts].map(([part, paths]): TablePart => [part, () => paths.flatMap(linesOf)]);
+const PARTS = WORLDS.flatMap((world): TablePart[] => {
+  const parts = new Map<string, Path[]>();
+  for (const path of pathsOf(world.definition).slice(1))
+    parts.set(partOf(path), [...(parts.get(partOf(path)) ?? []), path]);
+  return [...parts].map(([part, paths]) => [
+    `${world.name}: ${part}`,
+    () => paths.flatMap((path) => linesOf(world, path)),
+  ]);
+});
 const table = readTable('src/core/rules/wrong-values.txt', PARTS);
 
 test.each(PARTS)('what is said of wrong values in %s is what the table says', (part, tell) => {

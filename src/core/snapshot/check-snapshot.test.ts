@@ -42,6 +42,7 @@ describe('a snapshot that leads nowhere is refused before anything has changed:'
   const cases: readonly (readonly [string, Snapshot])[] = [
     ['now is -1; expected 0 to 2147483646', { ...honest, now: -1 }],
     ['chains is 1.5; expected 0 to 2147483647', { ...honest, chains: 1.5 }],
+    ['decisions is 1.5; expected 0 to 9007199254740991', { ...honest, decisions: 1.5 }],
     [`the length of agents is ${row * 3 - 1}; expected ${row * 2}`, shorter('agents')],
     ['the length of body is 2; expected 3', shorter('body')],
     ['the length of queues is 11; expected 6', shorter('queues')],

@@ -114,9 +114,10 @@ class NodeList {
     let keys = 1;
     let whole = 1;
     for (let i = 0; i < parts.length; i++) {
-      const key = String(i);
-      keys = mix(keys, key);
-      whole = mixPart(whole, key, this.list(parts[i]));
+      const length = digitsOf(i);
+      const part = this.list(parts[i]);
+      keys = mixDigits(begin(keys, length), i, length);
+      whole = endPart(mixDigits(begin(whole, length + 1 + digitsOf(part)), i, length), part);
     }
     return this.close(at, keys, whole);
   }
@@ -127,14 +128,14 @@ class NodeList {
     let keys = 2;
     let whole = 2;
     const names = Object.keys(parts);
-    const values = Object.values(parts);
     for (let i = 0; i < names.length; i++) {
       const key = names[i];
-      const part = values[i];
+      const part = parts[key];
       if (part === undefined) continue;
       keys = mix(keys, key);
       this.hash?.text(key);
-      whole = mixPart(whole, key, this.list(part));
+      const node = this.list(part);
+      whole = endPart(mixText(begin(whole, key.length + 1 + digitsOf(node)), key), node);
     }
     return this.close(at, keys, whole);
   }
@@ -165,7 +166,6 @@ class NodeList {
 
 /** A value that is no whole, as JSON has it. */
 function textOf(value: unknown): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
   return JSON.stringify(value) ?? 'null';
 }
 
@@ -202,21 +202,37 @@ function partsOf(value: object): (readonly [string | number, unknown])[] {
 }
 
 function mix(hash: number, text: string): number {
-  return mixText(Math.imul(hash ^ text.length, 0x01000193), text);
+  return mixText(begin(hash, text.length), text);
 }
 
-/** `mix` for the text of a key, a space and a short hash, without making that text. */
-function mixPart(hash: number, key: string, part: number): number {
-  const digits = part < 10 ? 1 : part < 100 ? 2 : part < 1000 ? 3 : part < 10_000 ? 4 : 5;
-  let h = mixCode(mixText(Math.imul(hash ^ (key.length + 1 + digits), 0x01000193), key), SPACE);
+/** What `mix` does before the text, which has this length. */
+function begin(hash: number, length: number): number {
+  return Math.imul(hash ^ length, 0x01000193);
+}
+
+/** The end of the text of a key, a space and a short hash: `mix` for such a text, without making it. */
+function endPart(hash: number, part: number): number {
+  return mixDigits(mixCode(hash, SPACE), part, digitsOf(part));
+}
+
+/** The text of an integer ≥ 0 with this number of digits, without making it. */
+function mixDigits(hash: number, integer: number, digits: number): number {
+  let h = hash;
   for (let unit: number = POWERS[digits - 1]; unit >= 1; unit = (unit / 10) | 0)
-    h = mixCode(h, ZERO + (((part / unit) | 0) % 10));
+    h = mixCode(h, ZERO + (((integer / unit) | 0) % 10));
   return h;
+}
+
+function digitsOf(integer: number): number {
+  let digits = 1;
+  while (digits < POWERS.length && integer >= POWERS[digits]) digits++;
+  return digits;
 }
 
 const SPACE = 32;
 const ZERO = 48;
-const POWERS = [1, 10, 100, 1000, 10_000] as const;
+/** No list is longer. */
+const POWERS = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9] as const;
 
 /** Minus zero counts as zero. */
 function mixDouble(hash: number, value: number): number {

@@ -412,6 +412,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
   const fixed = [
     'lane',
     'blocksFrom',
+    'partitionMap',
     'readsAheadFrom',
     'rules',
     'space',
@@ -434,6 +435,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'felt',
     'recalled',
     'givenUp',
+    'hearing',
     'dropping',
     'isSelecting',
     'earlyChoices',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { farm } from '../../../test/worlds/farm.ts';
+import { houseAfter } from '../../../test/worlds/house.ts';
 import { createWorld, type Snapshot, type WorldDefinition } from '../../index.ts';
 import { A, AGENT_INTS, STATUS } from '../state/state.ts';
 import { COLUMN_FORMATS, upgradeSnapshot } from './upgrade-snapshot.ts';
@@ -122,4 +123,34 @@ test('a snapshot of an older engine with all its columns keeps them', () => {
     ints: { ...honest.ints, breedMinds: new Int32Array(0), breeds: Int32Array.of(99, 0, 0) },
   };
   expect(Array.from(upgradeSnapshot(state, unknown).ints.breedMinds)).toEqual([0]);
+});
+
+test('in a snapshot of the first engines, an action whose agent has arrived has begun; the snapshot stays as it is', () => {
+  const home = houseAfter(40);
+  const taken = home.snapshot();
+  const rows = taken.ints.agents.slice();
+  const [PC, STATUSES] = [
+    [3, 3, -1],
+    [0, STATUS.arrived, STATUS.arrived],
+  ];
+  for (let row = 0; row < 3; row++) {
+    rows[row * AGENT_INTS + A.pc] = PC[row];
+    rows[row * AGENT_INTS + A.status] = STATUSES[row];
+  }
+  const before = rows.slice();
+  const upgraded = upgradeSnapshot(home.engine.state, {
+    ...taken,
+    engine: '0.1.9',
+    ints: { ...taken.ints, agents: rows },
+  });
+  const statuses = [0, 1, 2].map((row) => upgraded.ints.agents[row * AGENT_INTS + A.status]);
+  expect(statuses).toEqual([0, STATUS.arrived | STATUS.begun, STATUS.arrived]);
+  expect(rows).toEqual(before);
+});
+
+test('another engine may have counted other things in the hash, this one has not', () => {
+  const home = houseAfter(40);
+  const taken = { ...home.snapshot(), hash: '0123456789abcdef' };
+  expect(() => home.restore({ ...taken, engine: '0.2.9' })).not.toThrow();
+  expect(() => home.restore(taken)).toThrow('the snapshot is damaged: it says that its hash is 0123456789abcdef');
 });

@@ -35,6 +35,8 @@ describe('isReached', () => {
   test('looks in the direction of the rate', () => {
     expect([isReached(50, 1, 50), isReached(51, 1, 50), isReached(49, 1, 50)]).toEqual([true, true, false]);
     expect([isReached(50, -1, 50), isReached(49, -1, 50), isReached(51, -1, 50)]).toEqual([true, true, false]);
+    // What stands still counts as falling.
+    expect([isReached(50, 0, 50), isReached(49, 0, 50), isReached(51, 0, 50)]).toEqual([true, true, false]);
   });
 
   test('is never true where no level is asked for', () => {

@@ -58,9 +58,23 @@ describe('an agent', () => {
     expect(() => names.agent('cook #1')).toThrow('agent cook #1 is called Ben');
   });
 
+  test('without a name is called by its temperament, the first one too', () => {
+    const { world, names } = create({ ...home, agents: [] });
+    addCook(world);
+    expect([names.ofAgent(0), names.givenName(0), names.refToAgent(0), names.has('cook #0')]).toEqual([
+      ...['cook #0', null],
+      ...[0, false],
+    ]);
+  });
+
   test('that has left is gone, by its name and by its id', () => {
     const { world, names } = create();
+    expect(['mug', 'Ann', 'Ben', 'cook #1', '#1', 'Zoe'].map((name) => names.has(name))).toEqual([
+      ...[true, true, true],
+      ...[false, false, false],
+    ]);
     world.agent('Ann').remove();
+    expect([names.has('Ann'), names.has('Ben'), names.all()]).toEqual([false, true, ['mug', 'Ben']]);
     for (const agent of ['Ann', 0, '#0']) expect(() => names.agent(agent)).toThrow('is gone: it has left the world');
     expect([names.isPresent('Ann'), names.isPresent('Ben'), names.isTakenRow(0), names.isTakenRow(1)]).toEqual([
       ...[false, true],
@@ -125,6 +139,9 @@ describe('a thing', () => {
     const { world, names } = create();
     expect(() => names.thing('mugg')).toThrow('unknown thing "mugg". Did you mean "mug"?');
     for (const thing of [5, -1, 0.5, 'cup #9']) expect(() => names.thing(thing)).toThrow('unknown thing');
+    for (const thing of [0.5, Number.NaN, Infinity, 1e9, 'cup #1 x', 'Ann #1'])
+      expect(() => names.thing(thing)).toThrow(/unknown thing|is called/);
+    expect(() => names.thing('cup #1 x')).toThrow('unknown thing "cup #1 x"');
     expect(() => names.thing('cup #0')).toThrow('thing cup #0 is called mug');
     world.thing('mug').remove();
     for (const thing of ['mug', 0, '#0']) expect(() => names.thing(thing)).toThrow('unknown thing');
@@ -155,7 +172,14 @@ describe('a thing', () => {
     const { names } = create(bodiless);
     expect(() => names.thing('Ann')).toThrow('unknown thing "Ann"');
     expect(() => names.bodyOf(0)).toThrow('unknown thing "Ann"');
-    expect(() => names.thing('An')).not.toThrow('Did you mean "Ann"');
+    expect(() => names.thing('An')).toThrow(/^unknown thing "An"\. Known: mug$/);
+  });
+
+  test('has a number of several digits, and so has how many had it before', () => {
+    const things = Array.from({ length: 13 }, (_, i) => ({ kind: 'cup', at: [i % 9, 1] as const }));
+    const { names } = create({ ...home, things });
+    names.nameThing(12, '#.34');
+    expect([names.thing('cup #11'), names.ofThing(12), names.thing('cup #12.34')]).toEqual([11, 'cup #12.34', 12]);
   });
 });
 

@@ -163,22 +163,16 @@ export class Names {
   thing(thing: string | number): number {
     const { s } = this;
     const hasBodies = s.body.length > 0;
+    const isName = typeof thing === 'string' && !isNumber(thing);
+    const agent = isName && hasBodies ? this.rowFor(thing) : -1;
     const named = typeof thing === 'number' ? thing : this.things.get(thing);
-    const agent = typeof thing === 'string' && hasBodies ? this.rowNamed(thing) : undefined;
-    const id = named ?? (agent === undefined ? numberIn(String(thing)) : s.body[agent]);
-    const isThere = Number.isInteger(id) && id >= 0 && id < s.thingCount && s.kind[id] >= 0;
-    const isByNumber = typeof thing === 'string' && named === undefined && agent === undefined && !isNumber(thing);
-    if (isThere && isByNumber && this.ofThing(id) !== thing) throw new Error(this.describeOther(thing, id));
-    if (isThere) return id;
-    throw new Error(unknownName('thing', thing, [...this.things.keys(), ...(hasBodies ? this.agents.keys() : [])]));
-  }
-
-  /** The row of an agent by its given name, also of one that is gone, or by the name of one without; undefined for none. */
-  private rowNamed(name: string): number | undefined {
-    const given = this.agents.get(name);
-    if (given !== undefined || isNumber(name)) return given;
-    const row = this.rowFor(name);
-    return row < 0 ? undefined : row;
+    const id = named ?? (agent < 0 ? numberIn(String(thing)) : s.body[agent]);
+    // An id that no thing has is outside the column, or has no kind.
+    if (!(s.kind[id] >= 0))
+      throw new Error(unknownName('thing', thing, [...this.things.keys(), ...(hasBodies ? this.agents.keys() : [])]));
+    const isByNumber = typeof thing === 'string' && named === undefined && agent < 0;
+    if (isByNumber && !this.isCalled(thing, id)) throw new Error(this.describeOther(thing, id));
+    return id;
   }
 
   /** The body of the agent in a row; throws in a world where agents have none. */
@@ -248,10 +242,16 @@ export class Names {
     return earlier === 0 ? `#${thing}` : `#${thing}.${earlier}`;
   }
 
+  /** Whether a name with a number in it is that of this thing; '#3' is any thing with the id 3, but '#3.1' is only one. */
+  private isCalled(name: string, thing: number): boolean {
+    if (!isNumber(name)) return this.ofThing(thing) === name;
+    return !name.includes('.') || this.numberOf(thing) === name;
+  }
+
   /** Why a name does not lead to the thing with its id. */
   private describeOther(name: string, thing: number): string {
     const own = this.ofThing(thing);
-    const isOlder = !name.endsWith(` ${this.numberOf(thing)}`);
+    const isOlder = isNumber(name) || !name.endsWith(` ${this.numberOf(thing)}`);
     return isOlder ? `thing ${name} is gone; its id belongs to ${own} now` : `thing ${name} is called ${own}`;
   }
 

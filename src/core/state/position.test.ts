@@ -74,3 +74,16 @@ test('a place is in the first partition whose area holds it, with its edges', ()
   expect([at(1.9, 5), at(3, 2.9), at(3, 7.1), at(0, 0)]).toEqual([-1, -1, -1, -1]);
   expect([at(5.1, 5), at(4, 1), at(9, 9), at(9.1, 9), at(9, 9.1), at(4, 0.9)]).toEqual([2, 2, 2, -1, -1, -1]);
 });
+
+test('who has arrived is exactly where the walk led, whatever the numbers', () => {
+  const { state: s } = new World({ ...town, actions: { go: { steps: [{ go: { to: [1, 1] } }] } } }).engine;
+  const row = s.row(2);
+  s.ints[row + A.status] |= STATUS.walking;
+  s.now = 1000;
+  const ends = Array.from({ length: 60 }, (_, i) => [(i * 0.37) % 7, (i * 1.13) % 9]);
+  for (const [i, [x, y]] of ends.entries()) {
+    [s.doubles[2 * s.doubleStride + s.POSITION], s.doubles[2 * s.doubleStride + s.POSITION + 1]] = [i / 3, i / 7];
+    [s.aim[4], s.aim[5]] = [x, y];
+    expect(place(s, 2, readAgentPosition)).toEqual([x, y]);
+  }
+});

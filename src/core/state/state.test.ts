@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createWorld, type WorldDefinition } from '../../index.ts';
 import { NEVER } from '../definition/time.ts';
 import { reserveAgents, reserveThings } from './room.ts';
-import { priorityIn, type State, statusWith } from './state.ts';
+import { AGENT_INTS, priorityIn, type State, statusWith } from './state.ts';
 
 const curve = { kind: 'linear', over: [0, 100], to: [1, 0] } as const;
 const people = { temperaments: { person: {} }, agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }] } as const;
@@ -179,4 +179,58 @@ test('walks are noted only where a cell can open or close', () => {
   expect(stateOf({ ...people, kinds: door, space: map }).walks).not.toBeNull();
   expect(stateOf({ ...people, kinds: { stone: {} }, space: map }).walks).toBeNull();
   expect(stateOf(plain).walks).toBeNull();
+});
+
+test('a row of an agent is two doubles for each need, two for its place, and its integers', () => {
+  const [bare, rich] = [stateOf(plain), stateOf(full)];
+  expect([bare.doubleStride, rich.doubleStride]).toEqual([2 + AGENT_INTS / 2, 4 + AGENT_INTS / 2]);
+  expect([bare.intStride, bare.INTS, rich.intStride, rich.INTS]).toEqual([18, 4, 22, 8]);
+});
+
+describe('a thing offers', () => {
+  const definition: WorldDefinition = {
+    ...people,
+    temperaments: { person: { innate: { hum: { score: 1 } } } },
+    kinds: {
+      stove: { adverts: { cook: { score: 1 }, clean: { score: 1, uses: 0 } } },
+      bed: { adverts: { nap: { score: 1 } } },
+    },
+    things: [
+      { kind: 'stove', at: [1, 1] },
+      { kind: 'bed', at: [2, 1] },
+      { kind: 'bed', at: [3, 1] },
+    ],
+  };
+
+  test('the adverts of its kind that are on offer now, while it is there', () => {
+    const world = createWorld(definition);
+    const { state: s } = world.engine;
+    const offers = () =>
+      [0, 1, 2].map((thing) => s.rules.adverts.map((_, advert) => (s.offers(thing, advert) ? 1 : 0)));
+    const names = s.rules.adverts.map(({ name }) => name);
+    const of = (...all: string[]) => names.map((name) => (all.includes(name) ? 1 : 0));
+    expect(offers()).toEqual([of('cook', 'clean'), of('nap'), of('nap')]);
+    world.thing(2).remove();
+    world.agent('Ann').push({ advert: 'cook', thing: 0 });
+    world.advance(2);
+    expect(offers().slice(1)).toEqual([of('nap'), of()]);
+  });
+});
+
+describe('what is kept only once it is needed, or only within a tick,', () => {
+  const kept = (s: State) => [s.users.isKept, s.walks?.isKept, s.bodyCells.isKept, s.hearing.isOpen, s.isSelecting];
+
+  test('is not kept in a new world, between ticks, or in one that was loaded', () => {
+    const definition: WorldDefinition = {
+      ...people,
+      kinds: { gate: { state: { shut: 1 }, blocks: 'thing.shut' } },
+      space: { map: ['...', '...'] },
+    };
+    const world = createWorld(definition);
+    expect(kept(world.engine.state)).toEqual([false, false, false, false, false]);
+    world.advance(3);
+    expect(kept(world.engine.state)).toEqual([false, false, false, false, false]);
+    const other = createWorld(definition, { snapshot: world.snapshot() });
+    expect(kept(other.engine.state)).toEqual([false, false, false, false, false]);
+  });
 });

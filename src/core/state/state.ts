@@ -11,6 +11,7 @@ import { FailedOptions } from './agents/failed-options.ts';
 import type { Felt } from './agents/felt.ts';
 import { Followers } from './agents/followers.ts';
 import { Gatherings } from './agents/gatherings.ts';
+import { Hearing } from './agents/hearing.ts';
 import { Lines } from './agents/lines.ts';
 import { Loops } from './agents/loops.ts';
 import { Memories, type Sighting } from './agents/memories.ts';
@@ -33,6 +34,7 @@ import { BodyCells } from './space/body-cells.ts';
 import { Cells } from './space/cells.ts';
 import { ClassTable } from './space/class-table.ts';
 import { OfferBlocks } from './space/offer-blocks.ts';
+import { type PartitionMap, partitionMapOf } from './space/partition-map.ts';
 import { WalkIndex } from './space/walk-index.ts';
 
 /** Integers in an agent's row, by place. */
@@ -252,6 +254,7 @@ export class State {
   readonly deciding = new IdSet(0);
   /** Agents that do their fallback, for want of anything better. */
   readonly idlers = new IdList();
+  readonly hearing = new Hearing();
   /** Agents that watch a condition: what must hold throughout their action, or what they wait for. */
   readonly watchers = new Watchers();
   /** Whether somebody perceives only what is near, in sight or in its partition. */
@@ -287,6 +290,8 @@ export class State {
   readonly followers = new Followers();
   /** Which walks lead where; null where no cell can open or close. */
   readonly walks: WalkIndex | null;
+  /** The partitions of a map by cells; null where they are known by their areas alone. */
+  readonly partitionMap: PartitionMap | null;
   /** Options that failed lately, by agent. */
   readonly failedOptions = new FailedOptions();
   /** What agents feel towards single others and things. */
@@ -359,6 +364,7 @@ export class State {
     this.cells = new Cells(space.width, space.height, things);
     const canBlock = !space.open && rules.kinds.some(({ blocks }) => blocks >= 0);
     this.walks = canBlock ? new WalkIndex(space.width, space.height) : null;
+    this.partitionMap = partitionMapOf(rules, space);
     this.classes = new ClassTable(rules);
     this.lane = space.open && host.walk === null && host.inputs.length === 0 ? laneOf(rules, this.has) : null;
     this.profiles = profiles;
@@ -402,6 +408,13 @@ export class State {
 
   kindOf(thing: number): KindRules {
     return this.rules.kinds[this.kind[thing]];
+  }
+
+  /** Whether a thing is there and offers an advert of its kind right now. */
+  offers(thing: number, advert: number): boolean {
+    const kind = this.kind[thing];
+    if (kind < 0 || this.rules.adverts[advert].kind !== kind) return false;
+    return (this.classes.mask[this.thingClass[thing]] & (1 << (advert - this.rules.kinds[kind].firstAdvert))) !== 0;
   }
 
   /** Bytes for each agent that agents, things and their bookkeeping take together. */

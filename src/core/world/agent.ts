@@ -149,10 +149,10 @@ export class Agent<Known extends WorldNames = WorldNames> {
    * random number; host inputs are called. Throws a DefinitionError for a bad factor.
    */
   evaluate(factor: Factor, about?: About): number {
-    const { evaluator, names } = this.engine;
+    const { evaluator, names, simulation } = this.engine;
     const agent = this.present;
     const subject = evaluator.subjectOf(agent, about, (thing) => names.thing(thing));
-    return evaluator.evaluate(agent, factor, subject);
+    return simulation.answer(() => evaluator.evaluate(agent, factor, subject));
   }
 
   /** Sets its level of a need. */
@@ -176,7 +176,7 @@ export class Agent<Known extends WorldNames = WorldNames> {
     const ticket = new Ticket(this.engine, this.present);
     const { ref } = this;
     const command: Command = { do: 'push', with: options === undefined ? [ref, order] : [ref, order, options] };
-    execute(this.engine, command, (chain) => ticket.begin(chain));
+    execute(this.engine, command, { then: (chain) => ticket.begin(chain), refused: (why) => ticket.refuse(why) });
     return ticket;
   }
 

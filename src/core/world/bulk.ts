@@ -89,8 +89,7 @@ function readPlace(s: State, agent: number, fraction: number): void {
     PLACE[1] = s.doubles[at + 1];
     return;
   }
-  const began = s.ints[row + A.began];
-  const ticks = Math.min(s.now - began + fraction, s.ints[row + A.until] - began);
+  const ticks = s.now - s.ints[row + A.began] + fraction;
   aimOf(s, agent, PLACE);
   s.space.along(s.doubles[at], s.doubles[at + 1], PLACE[0], PLACE[1], speedOf(s, agent) * ticks, PLACE);
 }

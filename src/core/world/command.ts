@@ -50,6 +50,14 @@ export interface CommandArguments {
   readonly setParameter: readonly [path: string, value: number];
 }
 
+/** A copy of plain data, for a command that is kept: whoever gave it may use the same objects again. */
+export function copyData<Data>(data: Data): Data {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) return data.map(copyData) as unknown as Data;
+  if (Object.getPrototypeOf(data) !== Object.prototype) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, copyData(value)])) as Data;
+}
+
 /** The name of a command. */
 export type CommandName = keyof CommandArguments;
 

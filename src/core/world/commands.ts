@@ -86,7 +86,7 @@ function placementScope(s: State, names: Names): PlacementScope {
 }
 
 function finite(what: string, value: number, low = -Infinity, high = Infinity): void {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < low || value > high) {
+  if (!Number.isFinite(value) || value < low || value > high) {
     fail(what, value, low === -Infinity ? 'a finite number' : `a number from ${low} to ${high}`);
   }
 }

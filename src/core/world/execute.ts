@@ -8,6 +8,7 @@ import type { Engine } from './engine.ts';
 import { giveOrder } from './orders.ts';
 import { setParameter } from './parameters.ts';
 import { setRelation } from './relations.ts';
+import type { Outcome } from './simulation.ts';
 
 type Executors = { readonly [Name in CommandName]: (engine: Engine, ...with_: CommandArguments[Name]) => unknown };
 
@@ -47,17 +48,17 @@ export const COMMANDS = Object.keys(EXECUTORS) as readonly CommandName[];
 
 /**
  * Executes a command; returns the id of what it added, the number of an order, or −1. A command that throws has changed nothing. One that
- * is given in the middle of a tick or of another command is executed after it, in the order given; `then` takes its result.
+ * is given in the middle of a tick or of another command is executed after it, in the order given.
  */
-export function execute(engine: Engine, command: Command, then?: (result: number) => void): number {
+export function execute(engine: Engine, command: Command, outcome: Outcome = {}): number {
   const { simulation } = engine;
   simulation.refuseCommand(command.do);
   if (simulation.isBusy) {
-    simulation.queue(command, then);
+    simulation.queue(command, outcome);
     return -1;
   }
   const result = simulation.run(() => executeNow(engine, command));
-  then?.(result);
+  outcome.then?.(result);
   simulation.throwUntaken();
   return result;
 }

@@ -16,7 +16,12 @@ export interface HostFault {
 /** Takes an error of the game's own code, with where it came from. */
 export type Report = (error: unknown, fault: HostFault) => void;
 
-/** What an error says, whatever was thrown. */
+/** What an error says, whatever was thrown. Never throws: a message may be a getter that does. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : show(error);
+  try {
+    if (error instanceof Error && typeof error.message === 'string') return error.message;
+  } catch {
+    // Shown like a value that is no error.
+  }
+  return show(error);
 }

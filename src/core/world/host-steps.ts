@@ -6,7 +6,7 @@ import type { AgentId } from '../state/names.ts';
 import { aimOf } from '../state/position.ts';
 import type { HostFunctions } from '../state/run/host-functions.ts';
 import { A, STATUS, type State } from '../state/state.ts';
-import { type HeldStep, HOLD, type Host, type HostFailure, type HostScope } from './host.ts';
+import { type HeldStep, HOLD, type Host, type HostScope } from './host.ts';
 import { type HostFault, messageOf } from './host-fault.ts';
 
 /** The platform's own. */
@@ -121,34 +121,40 @@ export class HostSteps {
   private start(row: number, fault: HostFault, call: (signal: AbortSignal) => unknown): number | string | null {
     const run: Running = { controller: new AbortController(), awaits: false };
     const what = fault.in === 'walk' ? 'host walk' : `host action "${fault.name}"`;
+    const fail = (error: unknown, why: string) => {
+      this.running.delete(row);
+      this.scope().report(error, fault);
+      return why;
+    };
     try {
       const answer = call(run.controller.signal);
       if (answer === null && fault.in === 'walk') return null;
-      const ticks = this.read(what, answer);
+      const ticks = this.read(answer);
+      if (ticks === null) {
+        const why = `${what} returned ${show(answer)}; ${EXPECTED}`;
+        return fail(new TypeError(why), why);
+      }
       if (typeof ticks === 'number' && ticks > 0) this.running.set(row, run);
       if (isPromise(answer)) this.await(row, run, fault, answer);
       return ticks;
     } catch (error) {
-      this.scope().report(error, fault);
-      return error instanceof AnswerError ? error.message : `${what} threw: ${messageOf(error)}`;
+      return fail(error, `${what} threw: ${inOneLine(messageOf(error))}`);
     }
   }
 
-  /** Ticks, NEVER for no known time, or why it failed. */
-  private read(what: string, answer: unknown): number | string {
+  /** Ticks, NEVER for no known time, or why it failed; null for an answer that makes no sense. */
+  private read(answer: unknown): number | string | null {
     if (answer === undefined) return 0;
     if (answer === HOLD || isPromise(answer)) return NEVER;
-    if (isFailure(answer)) return answer.failed;
+    const failure = failureIn(answer);
+    if (failure !== undefined) return failure;
     if (typeof answer === 'number' && answer >= 0 && answer <= LONGEST) return Math.ceil(answer);
     if (typeof answer === 'string') {
       const check = new Check();
       const ticks = durationInTicks(answer as Duration, this.scope().state.rules.ticksPerHour, check);
       if (check.problems.length === 0) return ticks;
     }
-    throw new AnswerError(
-      `${what} returned ${show(answer)}; expected nothing, a number of ticks from 0 to ${LONGEST}, a duration such as ` +
-        "'30s', HOLD, a promise, or { failed: 'why' }",
-    );
+    return null;
   }
 
   /** Ends what an agent is at once a promise settles, unless it is over by then. */
@@ -158,14 +164,21 @@ export class HostSteps {
       run.awaits = false;
       return this.running.get(row) !== run;
     };
+    const fail = (error: unknown) => {
+      this.scope().report(error, fault);
+      this.scope().finish(fault.agent, inOneLine(messageOf(error)));
+    };
     promise.then(
       (value) => {
-        if (!isOver()) this.scope().finish(fault.agent, isFailure(value) ? value.failed : undefined);
+        if (isOver()) return;
+        try {
+          this.scope().finish(fault.agent, failureIn(value));
+        } catch (error) {
+          fail(error);
+        }
       },
       (error: unknown) => {
-        if (isOver()) return;
-        this.scope().report(error, fault);
-        this.scope().finish(fault.agent, messageOf(error) || 'failed');
+        if (!isOver()) fail(error);
       },
     );
   }
@@ -184,13 +197,25 @@ export class HostSteps {
   }
 }
 
-/** An answer of a host function that makes no sense. */
-class AnswerError extends TypeError {}
+const EXPECTED =
+  `expected nothing, a number of ticks from 0 to ${LONGEST}, a duration such as ` +
+  "'30s', HOLD, a promise, or { failed: 'why' }";
+
+/** The reason of a failure that gives none. */
+const NO_REASON = 'failed';
 
 function isPromise(answer: unknown): answer is PromiseLike<unknown> {
   return typeof answer === 'object' && answer !== null && 'then' in answer && typeof answer.then === 'function';
 }
 
-function isFailure(answer: unknown): answer is HostFailure {
-  return typeof answer === 'object' && answer !== null && 'failed' in answer && typeof answer.failed === 'string';
+/** A reason as events and reports repeat it. */
+function inOneLine(reason: string): string {
+  return reason.replace(/\s*[\n\r]\s*/g, ' ').trim() || NO_REASON;
+}
+
+/** Why an answer says that it failed; undefined when it does not. */
+function failureIn(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('failed' in answer)) return undefined;
+  const { failed } = answer;
+  return typeof failed === 'string' ? inOneLine(failed) : undefined;
 }

@@ -7,6 +7,7 @@ import type { AgentId, ThingId } from '../state/names.ts';
 import type { Faults } from '../state/run/faults.ts';
 import type { HostFunctions } from '../state/run/host-functions.ts';
 import type { Agent } from './agent.ts';
+import { guardCurve } from './host-curve.ts';
 import { messageOf, type Report } from './host-fault.ts';
 import type { Thing } from './thing.ts';
 
@@ -83,34 +84,6 @@ export type HostAction = (
 export function hostNamesOf({ curves = {}, inputs = {}, actions = {} }: Host): HostNameLists {
   const guarded = Object.entries(curves).map(([name, call]) => [name, guardCurve(call)]);
   return { curves: Object.fromEntries(guarded), inputs: Object.keys(inputs), actions: Object.keys(actions) };
-}
-
-/** A curve of the host that gives NaN, which counts as its lowest output, where the host's own function throws. */
-interface GuardedCurve {
-  (x: number): number;
-  /** The first error since somebody asked. */
-  failure: { readonly error: unknown } | null;
-}
-
-/** The same function always has the same guard, so that prepared worlds know it again. */
-const GUARDED = new WeakMap<(x: number) => number, GuardedCurve>();
-
-function guardCurve(call: (x: number) => number): GuardedCurve {
-  const known = GUARDED.get(call);
-  if (known !== undefined) return known;
-  const guarded: GuardedCurve = Object.assign(
-    (x: number) => {
-      try {
-        return call(x);
-      } catch (error) {
-        guarded.failure ??= { error };
-        return Number.NaN;
-      }
-    },
-    { failure: null },
-  );
-  GUARDED.set(call, guarded);
-  return guarded;
 }
 
 /** Reports the errors of a host's curves since the last call, one for each curve; null for a host without curves. */

@@ -9,7 +9,7 @@ import {
   setLayerParameter,
 } from '../state/agents/profiles.ts';
 import { rebase } from '../state/level.ts';
-import { type AgentRef, findNamed, type Names } from '../state/names.ts';
+import { findNamed, type Names } from '../state/names.ts';
 import { A, type State } from '../state/state.ts';
 
 /** Changes a number of a layer by its path, in effect from now on; throws before anything has changed. */
@@ -18,7 +18,7 @@ export function setParameter(s: State, names: Names, path: string, value: number
   const [scope, name, ...rest] = parts;
   const { rules } = s;
   const { layers } = s.profiles;
-  if (scope === 'agents') setAgentParameter(s, names.agent(agentIn(names, name)), rest, value);
+  if (scope === 'agents') setAgentParameter(s, names.agent(name), rest, value);
   else if (scope === 'partitions')
     setLayerParameter(layers.partitions[findNamed(rules.partitions, 'partition', name)], rest, value, rules);
   else if (scope === 'temperaments')
@@ -36,18 +36,12 @@ export function setParameter(s: State, names: Names, path: string, value: number
   });
 }
 
-/** The agent of a path: a name, or '#12' for an id, since a name may contain dots. */
-function agentIn(names: Names, name: string): AgentRef {
-  const [, id] = /^#(\d{1,16})$/.exec(name) ?? [];
-  return id === undefined || names.isPresent(name) ? name : Number(id);
-}
-
 function setAgentParameter(s: State, agent: number, path: readonly string[], value: number): void {
   const own = s.profiles.agents.get(agent);
   // A copy: its layer may be that of the definition, which other worlds have too.
   const layer = own === undefined ? emptyLayer(s.K) : copyLayer(own);
   setLayerParameter(layer, path, value, s.rules);
-  const isWeight = path[0] === 'needs' && path[2] === 'weight';
+  const isWeight = path[2] === 'weight';
   if (isWeight) {
     const need = findNamed(s.rules.needs, 'need', path[1]);
     s.doubles[agent * s.doubleStride + s.WEIGHT + need] = value;

@@ -55,25 +55,22 @@ function catalogueOf(rules: Rules): Catalogue {
   return catalogue;
 }
 
-/** Whether a thing can be placed so; every problem goes to `check`, and nothing is changed. */
-export function checkThing(placement: ThingPlacement, premises: PlacementScope, check: Check): boolean {
+/** Checks a thing that is to be placed; every problem goes to `check`, and nothing is changed. */
+export function checkThing(placement: ThingPlacement, premises: PlacementScope, check: Check): void {
   const { rules } = premises;
-  const before = check.problems.length;
-  if (!check.object(placement, 'a thing', THING_KEYS)) return false;
+  if (!check.object(placement, 'a thing', THING_KEYS)) return;
   const kind = catalogueOf(rules).kinds.get(placement.kind);
   if (!kind) check.at('kind').name(placement.kind, 'kind', catalogueOf(rules).kinds.keys());
   checkPlace(placement.at, premises.space, check);
   checkName(placement.name, premises, check);
   checkPartition(placement.partition, rules, check);
   if (kind && placement.state !== undefined) checkStates(placement.state, kind.states, check.at('state'));
-  return check.problems.length === before;
 }
 
-/** Whether an agent can be placed so, its own numbers left aside; every problem goes to `check`, and nothing is changed. */
-export function checkAgent(placement: NewAgent, premises: PlacementScope, check: Check): boolean {
+/** Checks an agent that is to be placed, its own numbers left aside; every problem goes to `check`, and nothing is changed. */
+export function checkAgent(placement: NewAgent, premises: PlacementScope, check: Check): void {
   const { rules } = premises;
-  const before = check.problems.length;
-  if (!check.object(placement, 'an agent', AGENT_KEYS)) return false;
+  if (!check.object(placement, 'an agent', AGENT_KEYS)) return;
   const { temperaments } = catalogueOf(rules);
   const temperament = temperaments.get(placement.temperament);
   if (!temperament) check.at('temperament').name(placement.temperament, 'temperament', temperaments.keys());
@@ -88,7 +85,6 @@ export function checkAgent(placement: NewAgent, premises: PlacementScope, check:
     const { body } = temperament;
     checkStates(placement.state, body < 0 ? [] : rules.kinds[body].states, check.at('state'));
   }
-  return check.problems.length === before;
 }
 
 function checkTags(tags: readonly string[], rules: Rules, check: Check): void {
@@ -143,7 +139,7 @@ function areLevels(levels: Readonly<Record<string, number>>, needs: Rules['needs
   for (const need of Object.keys(levels)) {
     const n = indexOfName(names, need);
     const level = levels[need];
-    if (n < 0 || typeof level !== 'number' || !Number.isFinite(level)) return false;
+    if (n < 0 || !Number.isFinite(level)) return false;
     if (toGrain(level) < needs[n].low || toGrain(level) > needs[n].high) return false;
   }
   return true;

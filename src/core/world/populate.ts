@@ -48,7 +48,7 @@ export function placeAgent(s: State, names: Names, placement: NewAgent, own: Lay
   // Exact, for levels are multiples of the grain; nothing has decayed yet, and an agent that does nothing hears no alarm.
   for (const need of Object.keys(levels))
     s.doubles[agent * s.doubleStride + findNamed(needs, 'need', need)] = toGrain(levels[need]) + 0;
-  if (temperaments[temperament].body >= 0) setStates(s, s.body[agent], placement.state);
+  setStates(s, s.body[agent], placement.state);
   for (const each of carries) {
     const { kind, name, state } = carriedThing(each);
     const thing = makeThing(s, findNamed(kinds, 'kind', kind));

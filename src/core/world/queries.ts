@@ -77,7 +77,7 @@ export function pendingOf(s: State, agent: number): PendingAction[] {
 export function carriedBy(s: State, agent: number): number[] {
   const { firstHeld, nextHeld } = s;
   const things: number[] = [];
-  if (firstHeld.length > 0) for (let thing = firstHeld[agent]; thing >= 0; thing = nextHeld[thing]) things.push(thing);
+  for (let thing = firstHeld[agent]; thing >= 0; thing = nextHeld[thing]) things.push(thing);
   return things;
 }
 

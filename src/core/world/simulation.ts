@@ -8,9 +8,10 @@ import type { AgentId, Names } from '../state/names.ts';
 import { trimRoom } from '../state/room.ts';
 import { type OnOverload, OverloadError } from '../state/run/limits.ts';
 import type { State } from '../state/state.ts';
-import type { Command } from './command.ts';
+import { type Command, copyData } from './command.ts';
 import { type EventName, isDetail, type WorldEvent } from './events.ts';
-import type { HostFault, Report } from './host-fault.ts';
+import { isInHostCurve } from './host-curve.ts';
+import { type HostFault, messageOf, type Report } from './host-fault.ts';
 import { type Evaluation, runTick, select, selectPostponed } from './tick.ts';
 
 /** How a world advances. */
@@ -32,8 +33,15 @@ type OrderWatcher = NonNullable<State['orderEnded']>;
 /** A command that waits for the end of the tick, or of the command under way. */
 interface QueuedCommand {
   readonly command: Command;
-  /** Called with the result once it is executed. */
-  readonly then: (result: number) => void;
+  readonly outcome: Outcome;
+}
+
+/** Told what came of a command. */
+export interface Outcome {
+  /** With the result, once it is executed. */
+  readonly then?: (result: number) => void;
+  /** Why it was refused, or dropped, when it had waited. */
+  readonly refused?: (why: string) => void;
 }
 
 /** The most commands that listeners and host functions may give in one tick, */
@@ -68,6 +76,8 @@ export class Simulation {
   /** How many host inputs are being called, one within the other. */
   private asking = 0;
   private readonly queued: QueuedCommand[] = [];
+  /** Whether commands are executed that belong together. */
+  private isTogether = false;
   /** Errors of the game's own code that nobody has taken. */
   private readonly untaken: unknown[] = [];
   /** What broke the last tick off; null when it was finished. */
@@ -90,7 +100,7 @@ export class Simulation {
     check.finish();
     if (end >= NEVER) throw new RangeError(`advance: got ${show(duration)}; time ends at tick ${NEVER - 1}`);
     this.refuseBroken();
-    this.resume();
+    this.run(() => this.resume());
     trimRoom(s);
     while (s.now < end) {
       this.underWay = 1;
@@ -191,12 +201,14 @@ export class Simulation {
 
   /** Calls listeners with an event; what they throw is reported, and what they command is queued. */
   callAll<Event>(
-    listeners: Iterable<(event: Event) => void>,
+    listeners: ReadonlySet<(event: Event) => void>,
     event: Event,
     about: { readonly type: string; readonly agent: AgentId; readonly thing?: number },
   ): void {
     this.underWay++;
-    for (const each of listeners) {
+    // Those of now: one that subscribes again whenever it is called would be called without end.
+    for (const each of [...listeners]) {
+      if (!listeners.has(each)) continue;
       try {
         each(event);
       } catch (error) {
@@ -211,9 +223,9 @@ export class Simulation {
     return this.underWay > 0;
   }
 
-  /** Keeps a command for the end of the tick, or of the command under way. */
-  queue(command: Command, then: (result: number) => void = () => {}): void {
-    this.queued.push({ command, then });
+  /** Keeps a command, as it is now, for the end of the tick, or of the command under way. */
+  queue({ do: name, with: args }: Command, outcome: Outcome): void {
+    this.queued.push({ command: { do: name, with: copyData(args) } as Command, outcome });
   }
 
   /** Lets a host function be called that must not give commands. */
@@ -226,30 +238,72 @@ export class Simulation {
     }
   }
 
+  /** Lets a question be answered that throws what keeps a host input from being read: that is not thrown again later. */
+  answer<Answer>(question: () => Answer): Answer {
+    const { length } = this.untaken;
+    try {
+      return question();
+    } catch (error) {
+      this.untaken.length = length;
+      throw error;
+    }
+  }
+
   /** Throws for a question of a host input that would call host inputs again. */
   refuseQuestion(name: string): void {
-    if (this.asking > 0)
-      throw new Error(`${name}: a host input can’t ask what would be decided; it would be called again for that`);
+    if (this.isAnswering)
+      throw new Error(
+        `${name}: a host input or curve can’t ask what would be decided; it would be called again for that`,
+      );
   }
 
   /** Throws for a command that is given by a host input, or after a tick that broke off. */
   refuseCommand(name: string): void {
-    if (this.asking > 0)
-      throw new Error(`${name}: a host input can’t give commands; it only answers. Use a host action or a listener`);
+    if (this.isAnswering)
+      throw new Error(
+        `${name}: a host input or curve can’t give commands; it only answers. Use a host action or a listener`,
+      );
     this.refuseBroken();
+  }
+
+  /** Whether a host input or a curve is being called. */
+  private get isAnswering(): boolean {
+    return this.asking > 0 || isInHostCurve();
   }
 
   /** Does something that is not over until it has wholly happened, and then executes the commands given meanwhile, in order. */
   run<Result>(what: () => Result): Result {
     this.refuseBroken();
+    this.executeWaiting();
     const isOutermost = this.underWay === 0;
     this.underWay++;
     try {
       return what();
     } finally {
       this.underWay--;
-      if (isOutermost && this.broken === null) this.executeQueued();
+      if (isOutermost && !this.isTogether && this.broken === null) this.executeQueued();
     }
+  }
+
+  /**
+   * Lets several commands be executed as one: what listeners command meanwhile comes after all of them, and an error of
+   * a listener, if nobody takes it, is thrown by the next tick or command.
+   */
+  together<Result>(what: () => Result): Result {
+    if (this.isTogether || this.underWay > 0) return what();
+    this.executeWaiting();
+    this.isTogether = true;
+    try {
+      return what();
+    } finally {
+      this.isTogether = false;
+      this.executeWaiting();
+    }
+  }
+
+  /** Executes commands that `onError` has given while nothing was under way, such as for a promise. */
+  executeWaiting(): void {
+    if (this.underWay === 0 && !this.isTogether && !this.isAnswering && this.broken === null) this.executeQueued();
   }
 
   /** Executes the commands that wait; what they cause to be given comes after all of them. */
@@ -258,7 +312,7 @@ export class Simulation {
     let rounds = 0;
     let roundEnd = 0;
     for (let i = 0; i < queued.length && this.broken === null; i++) {
-      const { command, then } = queued[i];
+      const { command, outcome } = queued[i];
       if (i === roundEnd) {
         rounds++;
         roundEnd = queued.length;
@@ -266,13 +320,16 @@ export class Simulation {
       if (i === MOST_QUEUED || rounds > MOST_ROUNDS) {
         const why = `tick ${this.s.now}: ${i} commands have caused others ${rounds - 1} times over; ${queued.length - i} are dropped`;
         this.report(new RangeError(why), faultOf(command));
+        for (const dropped of queued.slice(i)) dropped.outcome.refused?.(why);
         break;
       }
       this.underWay++;
       try {
-        then(this.execute(command));
+        const result = this.execute(command);
+        outcome.then?.(result);
       } catch (error) {
         this.report(error, faultOf(command));
+        outcome.refused?.(messageOf(error));
       } finally {
         this.underWay--;
       }
@@ -298,15 +355,15 @@ export class Simulation {
 
   /** Throws the first error that nobody has taken. */
   throwUntaken(): void {
-    if (this.untaken.length === 0) return;
+    if (this.untaken.length === 0 || this.isTogether) return;
     const [first] = this.untaken;
     this.untaken.length = 0;
     throw first;
   }
 
   /** Throws while something is under way: the state is of no one moment then. */
-  refuseUnderWay(what: string): void {
-    if (this.underWay > 0)
+  refuseUnderWay(what: 'taken' | 'restored'): void {
+    if (this.underWay > 0 || (what === 'restored' && this.isAnswering))
       throw new SnapshotError(
         `a snapshot can’t be ${what} in the middle of a tick or while observers are told; wait until advance, or ` +
           'what else the world was told to do, is over',
@@ -323,7 +380,7 @@ export class Simulation {
 
   /** Throws for what a host function or a listener can't call. */
   refuseWithin(what: 'advance' | 'frame'): void {
-    if (this.underWay > 0 || this.asking > 0)
+    if (this.underWay > 0 || this.isAnswering)
       throw new Error(`${what} can’t be called by a host function or a listener; call it when ${what} is over`);
   }
 

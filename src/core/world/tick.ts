@@ -10,6 +10,7 @@ import { answerInvitations, stayWithOwn } from '../actions/steps/gather.ts';
 import { runSteps, setOut } from '../actions/steps/run-step.ts';
 import { settle } from '../actions/steps/settle.ts';
 import { claim, putDown, release } from '../actions/thing.ts';
+import { hasHeardInVain, letHearersDecide } from '../actions/waking/hear.ts';
 import { isTimeToLook } from '../actions/waking/look-time.ts';
 import { thinksNow } from '../actions/waking/think-time.ts';
 import { scheduleWake } from '../actions/waking/wake.ts';
@@ -41,6 +42,7 @@ export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): voi
     const count = s.due.drain(inTurn);
     const isMany = s.agentRows >= s.readsAheadFrom;
     let lane = openLane(s);
+    s.hearing.isOpen = s.attention.isPlain;
     for (let from = 0; from < count; from += BLOCK) {
       const end = Math.min(from + BLOCK, count);
       if (isMany) readAheadRows(s, inTurn, from, end);
@@ -51,6 +53,8 @@ export function runTick(s: State, chooser: Chooser, evaluation: Evaluation): voi
       }
     }
     settle(s);
+    s.hearing.isOpen = false;
+    if (s.hearing.size > 0) letHearersDecide(s);
   }
   if (s.deciding.size > 0 || s.attention.postponed.length > 0) select(s, chooser, evaluation);
 }
@@ -87,6 +91,7 @@ function letDecide(s: State, chooser: Chooser, evaluation: Evaluation, count: nu
     for (let i = from; i < end; i++) if (!decideNow(s, chooser, lane, inTurn[i])) lane = openLane(s);
   }
   if (s.earlyChoices.size > 0) s.earlyChoices.clear();
+  if (s.hearing.size > 0) s.hearing.clear();
   s.isSelecting = false;
   if (s.givenUp.length > 0) releaseGivenUp(s);
   if (s.dropping.length > 0) {
@@ -150,6 +155,7 @@ function decideNow(s: State, chooser: Chooser, lane: LaneTable | null, agent: nu
 }
 
 function decideInGeneral(s: State, chooser: Chooser, agent: number): void {
+  if (s.hearing.size > 0 && hasHeardInVain(s, agent)) return;
   if (s.attention.paused.size > 0 && staysPaused(s, agent)) return;
   const row = s.row(agent);
   if (s.ints[row + A.pc] >= 0) {
@@ -203,15 +209,24 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   const own = decision(s, chooser, agent, !isFallback);
   const choice = own.isCurrent && isAskedToSame(s, agent) ? decideAmongOthers(s, chooser, agent, own) : own;
   if (!choice.found || choice.isCurrent) {
-    if (s.gatherings.size > 0) stayWithOwn(s, agent, whyNot(s, agent));
+    if (s.gatherings.size > 0) stayWithOwn(s, agent, isAsked(s, agent) ? whyNot(s, agent) : '');
     if (wasRecalling && !isRecalling(s, agent)) turnToThing(s, chooser, agent);
     scheduleWake(s, agent);
     s.listener?.({ type: 'reconsidered', agent });
     return;
   }
-  const { advert, thing } = choice;
-  interruptAction(s, agent, `${s.rules.adverts[advert].name} matters more`);
-  commit(s, chooser, agent, { found: true, advert, thing });
+  // What the choice is in may be written to by what ends here.
+  TAKEN.advert = choice.advert;
+  TAKEN.thing = choice.thing;
+  interruptAction(s, agent, `${s.rules.adverts[choice.advert].name} matters more`);
+  commit(s, chooser, agent, TAKEN);
+}
+
+const TAKEN = { found: true, advert: -1, thing: -1 };
+
+/** Whether an agent is asked to something. */
+function isAsked(s: State, agent: number): boolean {
+  return s.gatherings.invitationsOf(agent).length > 0;
 }
 
 /** An agent that went by memory has seen where the thing is, and goes there. */
@@ -265,7 +280,7 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
   s.listener?.({ type: 'decided', agent, advert: found ? advert : -1, thing: found ? thing : -1, fallback: !found });
   if (!found) {
     const { fallback } = s.rules.minds[s.agentTypeOf(agent).mind];
-    startAction(s, agent, { start: fallback, advert: -1, thing: -1, priority: 0, chain }, STATUS.fallback);
+    startAction(s, agent, startOf(fallback, -1, -1, chain), STATUS.fallback);
     s.idlers.add(agent);
     if (s.gatherings.size > 0) answerInvitations(s, agent, -1, -1);
     setOut(s, chooser, agent);
@@ -285,9 +300,20 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
   const flags = thing < 0 ? 0 : isRecalled ? claimFromMemory(s, thing, advert) : claim(s, thing, advert);
   for (let i = rules.starts.length - 1; i > 0; i--)
     enqueue(s, agent, { start: rules.starts[i], advert, thing, priority: 0, chain }, true);
-  startAction(s, agent, { start: rules.starts[0], advert, thing, priority: 0, chain }, flags);
+  startAction(s, agent, startOf(rules.starts[0], advert, thing, chain), flags);
   if (s.gatherings.size > 0) answerInvitations(s, agent, thing, advert);
   setOut(s, chooser, agent);
+}
+
+const START = { start: -1, advert: -1, thing: -1, priority: 0, chain: 0 };
+
+/** What is started next; valid until the next call. */
+function startOf(start: number, advert: number, thing: number, chain: number): typeof START {
+  START.start = start;
+  START.advert = advert;
+  START.thing = thing;
+  START.chain = chain;
+  return START;
 }
 
 /** Remembers where a chain begins, and what that option is worth: at its later stations there is nothing to tell it. */
@@ -308,13 +334,8 @@ function decision(
 ): ChosenOption & { readonly isCurrent: boolean } {
   s.tracer?.(agent, reconsiders);
   const made = s.earlyChoices.size > 0 ? s.earlyChoices.get(agent) : undefined;
-  if (made?.options.every(([thing, advert]) => isStillOffered(s, thing, advert))) return made;
+  if (made?.options.every(([thing, advert]) => s.offers(thing, advert))) return made;
   return chooser.choose(agent, reconsiders);
-}
-
-function isStillOffered(s: State, thing: number, advert: number): boolean {
-  if (s.kind[thing] < 0) return false;
-  return (s.classes.mask[s.thingClass[thing]] & (1 << (advert - s.kindOf(thing).firstAdvert))) !== 0;
 }
 
 /**

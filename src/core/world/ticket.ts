@@ -15,6 +15,8 @@ export class Ticket {
   /** The number of its chain; −1 until the command is executed, if that was given in the middle of a tick. */
   private chain = -1;
   private end: OrderEnd | null = null;
+  /** Ends the watch of the order. */
+  private stop: (() => void) | null = null;
   private readonly listeners = new Set<(end: OrderEnd) => void>();
 
   /** @internal Use `agent.push`. */
@@ -26,6 +28,11 @@ export class Ticket {
   /** @internal The order is on the queue. */
   begin(chain: number): void {
     this.chain = chain;
+  }
+
+  /** @internal The order was given in the middle of a tick, and could not be executed at its end. */
+  refuse(why: string): void {
+    this.finish({ how: 'dropped', why });
   }
 
   /** How it ended, if somebody wanted to know; null before that. */
@@ -52,15 +59,19 @@ export class Ticket {
   }
 
   private watch(): void {
-    const { simulation, state } = this.engine;
-    const stop = simulation.watchOrders((row, chain, how, why) => {
+    this.stop = this.engine.simulation.watchOrders((row, chain, how, why) => {
       if (row !== this.row || chain !== this.chain) return;
       // The rest of a chain is dropped just before the action ends that is under way.
       if (how === 'done' ? this.isPending : how === 'dropped' && this.isUnderWay) return;
-      stop();
-      this.end = { how, why };
-      simulation.callAll(this.listeners, this.end, { type: 'order', agent: state.idOf(row) });
+      this.finish({ how, why });
     });
+  }
+
+  private finish(end: OrderEnd): void {
+    const { simulation, state } = this.engine;
+    this.stop?.();
+    this.end = end;
+    simulation.callAll(this.listeners, end, { type: 'order', agent: state.idOf(this.row) });
   }
 
   private get isPending(): boolean {

@@ -136,7 +136,7 @@ export class World<Known extends WorldNames = WorldNames> {
    * in the next frames, in order, even when no tick passes. The limit stays in force until a frame with another or none.
    */
   frame(seconds: number, { decisions }: FrameOptions = {}): number {
-    if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0)
+    if (!Number.isFinite(seconds) || seconds < 0)
       throw new RangeError(`seconds: got ${show(seconds)}; expected a finite number from 0`);
     if (decisions !== undefined && !(Number.isInteger(decisions) && decisions >= 1))
       throw new RangeError(`decisions: got ${show(decisions)}; expected an integer from 1`);
@@ -151,7 +151,8 @@ export class World<Known extends WorldNames = WorldNames> {
       if (ticks > 0) this.advance(ticks);
       else if (state.attention.postponed.length > 0) this.execute({ do: 'decidePostponed', with: [decisions ?? 0] });
     } finally {
-      this.rest = time - (this.now - from);
+      // A frame that was refused before its first tick carries nothing over, such as one that is far too long.
+      if (this.now > from || ticks === 0) this.rest = time - (this.now - from);
     }
     return ticks;
   }
@@ -318,6 +319,7 @@ export class World<Known extends WorldNames = WorldNames> {
 
   /** Sixteen hexadecimal digits over everything that matters for what happens next. */
   hash(): string {
+    this.engine.simulation.executeWaiting();
     return hashState(this.engine.state);
   }
 
@@ -327,6 +329,7 @@ export class World<Known extends WorldNames = WorldNames> {
    */
   snapshot(): Snapshot {
     this.engine.simulation.refuseUnderWay('taken');
+    this.engine.simulation.executeWaiting();
     return takeSnapshot(this.engine.state, this.engine.names, outlineOf(this.engine.state.rules));
   }
 
@@ -341,6 +344,7 @@ export class World<Known extends WorldNames = WorldNames> {
   /** @internal All that is in it, as `snapshot` holds it. */
   contents(): Contents {
     this.engine.simulation.refuseUnderWay('taken');
+    this.engine.simulation.executeWaiting();
     return takeContents(this.engine.state, this.engine.names);
   }
 
@@ -350,9 +354,9 @@ export class World<Known extends WorldNames = WorldNames> {
     engine.simulation.refuseUnderWay('restored');
     engine.names = load(engine.state);
     engine.simulation.reset();
-    this.hostSteps.reset();
     this.rest = 0;
     engine.traces = new Traces(engine.state, engine.simulation.chooser);
+    engine.simulation.run(() => this.hostSteps.reset());
   }
 
   /** Ends what the game does for an agent, on behalf of a promise: nobody is there to catch what is thrown. */

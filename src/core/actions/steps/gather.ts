@@ -21,6 +21,8 @@ import { wakeNext } from '../waking/watch.ts';
  */
 
 const FOUND = newBodyList();
+/** Where an agent looks around, x and y, and how far. */
+const AROUND = new Float64Array(3);
 /** The agents that are asked. */
 let askedAgents: Int32Array = new Int32Array(64);
 
@@ -106,9 +108,9 @@ function inviteOthers(
 
 /** Finds the agents of a group that an agent perceives, by rising id, into `askedAgents`; returns how many. */
 function findAsked(s: State, agent: number, asked: GroupRules): number {
-  readAgentPosition(s, agent, s.scratch.position);
-  const range = s.profiles.range[s.ints[s.row(agent) + A.profile]];
-  findBodies(s, s.scratch.position[0], s.scratch.position[1], range, FOUND);
+  readAgentPosition(s, agent, AROUND);
+  AROUND[2] = s.profiles.range[s.ints[s.row(agent) + A.profile]];
+  findBodies(s, AROUND, FOUND);
   if (FOUND.count > askedAgents.length) askedAgents = new Int32Array(FOUND.count * 2);
   let count = 0;
   for (let i = 0; i < FOUND.count; i++) {

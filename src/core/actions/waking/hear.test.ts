@@ -126,3 +126,72 @@ describe('who perceives everything', () => {
     expect(deciding(world)).toEqual([false, false]);
   });
 });
+
+describe('what comes free in a tick', () => {
+  const sit: Advert = { promise: { food: 50 }, steps: [{ wait: 5 }, { grant: { food: 50 } }] };
+  /** Everybody wants a chair, there are fewer chairs than people, and who has sat for a while is content. */
+  const hallOf = (chairs: number, people: number): World =>
+    createWorld({
+      ticksPerHour: 60,
+      actions: idle,
+      needs: { food: { decay: 0, curve: falling, start: 40 } },
+      kinds: { chair: { adverts: { sit } } },
+      temperaments: { person: { mind: { scoring: 'delta', least: 0.2, fallback: 'idle' } } },
+      space: { plane: [10, 10] },
+      things: Array.from({ length: chairs }, (_, i) => ({ kind: 'chair', at: [1, i] as const })),
+      agents: Array.from({ length: people }, (_, i) => ({
+        name: `P${i}`,
+        temperament: 'person',
+        at: [1, i % 4] as const,
+      })),
+    });
+  /** Who went on with idling after a decision, and who sat down, in the ticks that pass. */
+  const watch = (world: World, ticks: number) => {
+    const vain: string[] = [];
+    const sat: string[] = [];
+    const name = (agent: number) => world.agent(agent).name ?? '';
+    world.on((event) => {
+      if (event.type === 'reconsidered') vain.push(name(event.agent));
+      if (event.type === 'decided' && !event.fallback) sat.push(name(event.agent));
+    });
+    world.advance(ticks);
+    return { vain, sat };
+  };
+
+  test('is taken by the first who is idle, and the others don’t decide in vain', () => {
+    const { vain, sat } = watch(hallOf(1, 6), 40);
+    expect(sat).toEqual(['P0', 'P1', 'P2', 'P3', 'P4', 'P5']);
+    expect(vain).toEqual([]);
+  });
+
+  test('is heard of as often as there is something: two chairs are taken by two', () => {
+    const { vain, sat } = watch(hallOf(2, 6), 30);
+    expect(sat).toEqual(['P0', 'P1', 'P2', 'P3', 'P4', 'P5']);
+    expect(vain).toEqual([]);
+  });
+
+  test('is decided about all the same by one that was to decide anyway', () => {
+    const world = hallOf(1, 3);
+    world.agent('P2').thinkEvery(1);
+    const { vain, sat } = watch(world, 12);
+    expect(sat).toEqual(['P0', 'P1']);
+    expect(new Set(vain)).toEqual(new Set(['P2']));
+  });
+
+  test('is there for all who wait for their turn when only one may decide at a time', () => {
+    const world = hallOf(1, 4);
+    world.execute({ do: 'limitDecisions', with: [1] });
+    expect(watch(world, 60).sat).toEqual(['P0', 'P1', 'P2', 'P3']);
+  });
+
+  test('leaves nothing behind: a world that is saved at any tick goes on the same', () => {
+    const world = hallOf(2, 7);
+    for (let tick = 0; tick < 30; tick++) {
+      const copy = hallOf(2, 7);
+      copy.restore(world.snapshot());
+      world.advance(1);
+      copy.advance(1);
+      expect(copy.hash()).toBe(world.hash());
+    }
+  });
+});

@@ -1,10 +1,10 @@
 import { applyCurve, type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
 import { READS } from '../../factors/inputs.ts';
 import { type AdvertRules, SCORING } from '../../rules/rules.ts';
-import { readLevel } from '../../state/level.ts';
+import { readLevelInto } from '../../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../../state/position.ts';
 import { notices } from '../../state/reading/perception.ts';
-import { curveOf, evaluate } from '../../state/reading/read-input.ts';
+import { curveOf, evaluateInto } from '../../state/reading/read-input.ts';
 import { A, type State } from '../../state/state.ts';
 
 const HERE = new Float64Array(2);
@@ -13,6 +13,8 @@ const THERE = new Float64Array(2);
 const AMOUNT = new Float64Array(1);
 const GAIN = new Float64Array(1);
 const LINE = new Float64Array(1);
+/** What an option is asked for: how far it is, what it promises, and what comes of it. */
+const ASKED = new Float64Array(3);
 /** Of a need now, and after the promise. */
 const URGENCY = new Float64Array(2);
 
@@ -22,8 +24,9 @@ const NOBODY = -1;
 const MANY = -2;
 
 /**
- * A thing offers adverts (bits of its kind) that it did not offer before: idle agents that perceive it decide again.
- * Who perceives everything had the same advert of another thing to choose from, unless this is the first of them.
+ * A thing offers adverts (bits of its kind) that it did not offer before: idle agents that perceive it decide again, in
+ * a tick only if the offer is still there when it is their turn. Who perceives everything had the same advert of another
+ * thing to choose from, unless this is the first of them.
  */
 export function tellIdlers(s: State, thing: number, gained: number): void {
   if (s.idlers.size === 0) return;
@@ -35,9 +38,29 @@ export function tellIdlers(s: State, thing: number, gained: number): void {
     for (let i = 0; i < s.idlers.size; i++) {
       const agent = s.idlers.at(i);
       if (s.agentTypeOf(agent).isChoosable[advert] === 0 || s.deciding.has(agent)) continue;
-      if (hears(s, agent, thing, rival) && isWorthwhile(s, agent, thing, advert)) s.deciding.add(agent);
+      if (!hears(s, agent, thing, rival) || !isWorthwhile(s, agent, thing, advert)) continue;
+      if (s.hearing.isOpen) s.hearing.add(agent, thing, advert);
+      else s.deciding.add(agent);
     }
   }
+}
+
+/** Lets all who have heard of something and are still idle decide in this tick, too. */
+export function letHearersDecide(s: State): void {
+  for (let i = 0; i < s.hearing.size; i++) {
+    const agent = s.hearing.at(i);
+    if (s.deciding.has(agent) || !s.idlers.has(agent)) s.hearing.forget(agent);
+    else s.deciding.add(agent);
+  }
+}
+
+/** Whether an agent was to decide only because of what it has heard of, and others have taken all of that. */
+export function hasHeardInVain(s: State, agent: number): boolean {
+  let offer = s.hearing.latestOf(agent);
+  if (offer < 0) return false;
+  for (; offer >= 0; offer = s.hearing.beforeOf(offer))
+    if (s.offers(s.hearing.thingOf(offer), s.hearing.advertOf(offer))) return false;
+  return true;
 }
 
 /** What else offers an advert: NOBODY, one thing, or MANY. */
@@ -79,34 +102,63 @@ const SAFETY = 1 + 1e-9;
 function isWorthwhile(s: State, agent: number, thing: number, advert: number): boolean {
   const rules = s.rules.adverts[advert];
   const mind = s.rules.minds[s.agentTypeOf(agent).mind];
-  if (mind.takesLeastBad || mind.scoring === SCORING.trivial || reads(s, rules, READS.feelings)) return true;
-  measureLine(s, agent, thing);
-  const line = LINE[0];
-  const isStraight = s.space.open || rules.remote;
-  // A walk is measured at the end, if at all.
-  const isLate = !isStraight && !reads(s, rules, READS.distance);
-  const distance = isStraight || isLate ? line : s.space.distance(HERE[0], HERE[1], THERE[0], THERE[1]);
-  if (rules.when >= 0 && !rules.whenIsThings && !(evaluate(s, rules.when, agent, thing, distance, 0) > 0)) return false;
+  if (mind.takesLeastBad || mind.scoring === SCORING.trivial) return true;
+  const own = rules.distance === -2 ? mind.distance : rules.distance;
   GAIN[0] = 0;
   for (let i = 0; i < rules.promisedNeeds.length; i++) {
     AMOUNT[0] = rules.promisedAmounts[i];
     addGain(s, agent, rules.promisedNeeds[i], mind.scoring);
   }
+  const isPlain = rules.score < 0 && rules.dynamicNeeds.length === 0;
+  // Most idle agents don't want it, wherever it is.
+  if (isPlain) {
+    const most = GAIN[0] > 0 && own >= 0 ? GAIN[0] * s.rules.curves[own].high : GAIN[0];
+    if (most * SAFETY * SAFETY <= mind.least) return false;
+  }
+  if (!isPlain || (rules.when >= 0 && !rules.whenIsThings) || !(s.space.open || rules.remote))
+    return isWorthwhileThere(s, agent, thing, advert);
+  measureLine(s, agent, thing);
+  if (GAIN[0] > 0 && own >= 0) {
+    applyCurve(s.rules.curves[own], LINE, 0);
+    GAIN[0] *= LINE[0];
+  }
+  return GAIN[0] * SAFETY > mind.least;
+}
+
+/** The rest of it for an option that factors have a say in, or that a walk on a map leads to; GAIN has its fixed amounts. */
+function isWorthwhileThere(s: State, agent: number, thing: number, advert: number): boolean {
+  const rules = s.rules.adverts[advert];
+  const mind = s.rules.minds[s.agentTypeOf(agent).mind];
+  const own = rules.distance === -2 ? mind.distance : rules.distance;
+  if (reads(s, rules, READS.feelings)) return true;
+  measureLine(s, agent, thing);
+  const isStraight = s.space.open || rules.remote;
+  // A walk is measured at the end, if at all.
+  const isLate = !isStraight && !reads(s, rules, READS.distance);
+  ASKED[0] = LINE[0];
+  ASKED[1] = 0;
+  if (!isStraight && !isLate) ASKED[0] = s.space.distance(HERE[0], HERE[1], THERE[0], THERE[1]);
+  if (rules.when >= 0 && !rules.whenIsThings) {
+    evaluateInto(s, rules.when, agent, thing, ASKED);
+    if (!(ASKED[2] > 0)) return false;
+  }
   for (let i = 0; i < rules.dynamicNeeds.length; i++) {
-    AMOUNT[0] = evaluate(s, rules.dynamicRoots[i], agent, thing, distance, 0);
+    evaluateInto(s, rules.dynamicRoots[i], agent, thing, ASKED);
+    AMOUNT[0] = ASKED[2];
     addGain(s, agent, rules.dynamicNeeds[i], mind.scoring);
   }
-  let worth = GAIN[0];
-  if (rules.score >= 0) worth = evaluate(s, rules.score, agent, thing, distance, worth);
-  const own = rules.distance === -2 ? mind.distance : rules.distance;
-  if (worth > 0 && own >= 0) {
-    const curve = s.rules.curves[own];
-    if (isLate) return isWorthWalk(s, curve, worth, line, mind.least);
-    LINE[0] = distance;
-    applyCurve(curve, LINE, 0);
-    worth *= LINE[0];
+  if (rules.score >= 0) {
+    ASKED[1] = GAIN[0];
+    evaluateInto(s, rules.score, agent, thing, ASKED);
+    GAIN[0] = ASKED[2];
   }
-  return worth * SAFETY > mind.least;
+  if (GAIN[0] > 0 && own >= 0) {
+    const curve = s.rules.curves[own];
+    if (isLate) return isWorthWalk(s, curve, GAIN[0], LINE[0], mind.least);
+    applyCurve(curve, ASKED, 0);
+    GAIN[0] *= ASKED[0];
+  }
+  return GAIN[0] * SAFETY > mind.least;
 }
 
 /** Whether something is worth more than `least` after the walk from HERE to THERE, which is measured only if it must be. */
@@ -135,9 +187,8 @@ function addGain(s: State, agent: number, need: number, scoring: number): void {
   const low = s.rules.lows[need];
   const high = s.rules.highs[need];
   const curve = curveOf(s, agent, need);
-  const level = readLevel(s, agent, need);
-  URGENCY[0] = level;
-  URGENCY[1] = Math.min(Math.max(level + AMOUNT[0], low), high);
+  readLevelInto(s, agent, need, URGENCY, 0);
+  URGENCY[1] = Math.min(Math.max(URGENCY[0] + AMOUNT[0], low), high);
   applyCurve(curve, URGENCY, 1);
   if (scoring === SCORING.delta) applyCurve(curve, URGENCY, 0);
   const gain = scoring === SCORING.delta ? URGENCY[0] - URGENCY[1] : URGENCY[1];

@@ -1,9 +1,14 @@
 import { alongLine } from '../../definition/space.ts';
+import { hotDoubles } from '../../math/typed-arrays.ts';
 import { aimOf, partitionAt, speedOf } from '../../state/position.ts';
+import type { PartitionMap } from '../../state/space/partition-map.ts';
 import { A, type State } from '../../state/state.ts';
 
 /** No crossing lies ahead. */
 export const NO_CROSSING = -1;
+const UNKNOWN = -2;
+/** In a list, where it needs no object of its own. */
+const GAP = hotDoubles(1);
 
 /**
  * The first tick after `from` at which a walking agent is in another partition than the one where it starts, or
@@ -14,18 +19,43 @@ export function nextCrossing(s: State, agent: number, from: number): number {
   const speed = speedOf(s, agent);
   const ends = s.ints[row + A.until];
   if (speed === 0) return NO_CROSSING;
+  if (s.partitionMap !== null) {
+    const crossing = nextCrossingByCells(s, s.partitionMap, agent, from);
+    if (crossing !== UNKNOWN) return crossing;
+  }
   const { other } = s.scratch;
   // On a map a walker is in a cell until it has done the whole step to the next one: it may be farther than it looks.
   const ahead = s.space.open ? 0 : Math.SQRT2;
   placeAt(s, agent, from);
   const start = partitionAt(s, other[0], other[1]);
   for (let tick = from; tick < ends; ) {
-    const gap = distanceToBorder(s, other[0], other[1]);
-    if (gap === Infinity) return NO_CROSSING;
-    tick += Math.max(1, Math.floor((gap - ahead) / speed));
+    measureGap(s);
+    if (GAP[0] === Infinity) return NO_CROSSING;
+    tick += Math.max(1, Math.floor((GAP[0] - ahead) / speed));
     if (tick > ends) return NO_CROSSING;
     placeAt(s, agent, tick);
     if (partitionAt(s, other[0], other[1]) !== start) return tick;
+  }
+  return NO_CROSSING;
+}
+
+/** The same on a map, whose cells say how far the next partition is; UNKNOWN when it comes to a place that is no cell's centre. */
+function nextCrossingByCells(s: State, map: PartitionMap, agent: number, from: number): number {
+  const { other } = s.scratch;
+  const speed = speedOf(s, agent);
+  const ends = s.ints[s.row(agent) + A.until];
+  placeAt(s, agent, from);
+  let cell = map.cellOf(other);
+  if (cell < 0) return UNKNOWN;
+  const start = map.partitionOf(cell);
+  for (let tick = from; tick < ends; ) {
+    // A walker may have done nearly the whole step to the next cell.
+    tick += Math.max(1, Math.floor((map.stepsOut(cell) - 1) / speed));
+    if (tick > ends) return NO_CROSSING;
+    placeAt(s, agent, tick);
+    cell = map.cellOf(other);
+    if (cell < 0) return UNKNOWN;
+    if (map.partitionOf(cell) !== start) return tick;
   }
   return NO_CROSSING;
 }
@@ -41,17 +71,18 @@ function placeAt(s: State, agent: number, tick: number): void {
   else s.space.along(s.doubles[at], s.doubles[at + 1], other[0], other[1], walked, other);
 }
 
-/** How far the nearest border of an area is; Infinity when no partition has an area. */
-function distanceToBorder({ rules }: State, x: number, y: number): number {
-  let nearest = Infinity;
-  for (const { area } of rules.partitions) {
+/** How far the nearest border of an area is from `scratch.other`, into GAP; Infinity when no partition has an area. */
+function measureGap({ rules: { partitions }, scratch: { other } }: State): void {
+  const x = other[0];
+  const y = other[1];
+  GAP[0] = Infinity;
+  for (let i = 0; i < partitions.length; i++) {
+    const { area } = partitions[i];
     if (area === null) continue;
-    const [left, top, right, bottom] = area;
-    const dx = Math.max(left - x, 0, x - right);
-    const dy = Math.max(top - y, 0, y - bottom);
+    const dx = Math.max(area[0] - x, 0, x - area[2]);
+    const dy = Math.max(area[1] - y, 0, y - area[3]);
     const isInside = dx === 0 && dy === 0;
-    const gap = isInside ? Math.min(x - left, right - x, y - top, bottom - y) : Math.sqrt(dx * dx + dy * dy);
-    if (gap < nearest) nearest = gap;
+    const gap = isInside ? Math.min(x - area[0], area[2] - x, y - area[1], area[3] - y) : Math.sqrt(dx * dx + dy * dy);
+    if (gap < GAP[0]) GAP[0] = gap;
   }
-  return nearest;
 }

@@ -92,10 +92,11 @@ export function crossBorder(s: State, agent: number, partition: number): void {
 export function crossOnTheWay(s: State, agent: number): void {
   readAgentPosition(s, agent, s.scratch.position);
   const partition = partitionAt(s, s.scratch.position[0], s.scratch.position[1]);
-  const walker = walkerOf(s, agent);
   const before = speedOf(s, agent);
+  const x = s.scratch.position[0];
+  const y = s.scratch.position[1];
   crossBorder(s, agent, partition);
-  if (speedOf(s, agent) !== before) reroute(s, walker);
+  if (speedOf(s, agent) !== before) reroute(s, { agent, x, y });
   else s.crossing[agent] = nextCrossing(s, agent, s.now);
 }
 

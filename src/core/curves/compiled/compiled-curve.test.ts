@@ -4,7 +4,7 @@ import { runs } from '../../../../test/runner/runs.ts';
 import type { Curve } from '../../definition/curve.ts';
 import { Check, showProblem } from '../../definition/problem.ts';
 import { type CurveScope, compileCurve } from '../compile-curve.ts';
-import { boundBeyond, type CompiledCurve, evaluateCurve, interpolate } from './compiled-curve.ts';
+import { applyCurve, boundBeyond, type CompiledCurve, evaluateCurve, interpolate } from './compiled-curve.ts';
 
 const scope: CurveScope = {
   curves: {
@@ -165,6 +165,19 @@ describe('every curve', () => {
         for (const y of inputs) if (y >= x) expect(evaluateCurve(c, y)).toBeLessThanOrEqual(bound);
       }),
       some,
+    );
+  });
+
+  it('gives the same in place as by itself, to the bit', () => {
+    const values = new Float64Array(2);
+    fc.assert(
+      fc.property(curve, input, (definition, x) => {
+        const c = compiled(definition);
+        values[1] = x;
+        applyCurve(c, values, 1);
+        expect(values[1]).toBe(c.kind.evaluate(c, x));
+      }),
+      { numRuns: runs(10_000) },
     );
   });
 

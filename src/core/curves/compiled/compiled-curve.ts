@@ -1,8 +1,9 @@
 import type { Range, Trend } from '../../definition/curve.ts';
+import { expInto } from '../../math/arithmetic.ts';
 import { exactly, hull, type Interval } from '../../math/interval.ts';
 
-/** The formulas that `evaluateCurve` knows by itself; all others it leaves to the kind. */
-export const FORM = { other: 0, falloff: 1, linear: 2 } as const;
+/** The formulas that `applyCurve` knows by itself; all others it leaves to the kind. */
+export const FORM = { other: 0, falloff: 1, linear: 2, logistic: 3 } as const;
 
 /** What a kind of curve can do with a compiled curve of its kind. */
 export interface CurveBehaviour {
@@ -114,15 +115,31 @@ export function evaluateCurve(curve: CompiledCurve, x: number): number {
 export function applyCurve(curve: CompiledCurve, values: Float64Array, at: number): void {
   const { polyline, form } = curve;
   const x = values[at];
-  if (polyline.length > 0) values[at] = interpolate(polyline, 0, polyline.length / 3, x);
+  if (polyline.length > 0) interpolateInto(polyline, 0, polyline.length / 3, values, at);
   else if (form === FORM.falloff) {
     const ratio = x > 0 ? x / curve.a : 0;
     values[at] = 1 / (1 + (curve.c === 2 ? ratio * ratio : ratio));
   } else if (form === FORM.linear) {
-    const t = (x - curve.a) / curve.b;
-    if (!(t > 0)) values[at] = curve.start;
-    else values[at] = t < 1 ? within(curve, curve.start + (curve.end - curve.start) * t) : curve.end;
+    values[at] = (x - curve.a) / curve.b;
+    applyEnds(curve, values, at);
+  } else if (form === FORM.logistic) {
+    values[at] = curve.c * (x - curve.a);
+    expInto(values, at);
+    values[at] = 1 / (1 + values[at]);
+    applyEnds(curve, values, at);
   } else values[at] = curve.evaluate(curve, x);
+}
+
+/** `between` for a share in a list, which is replaced by the output. */
+function applyEnds(curve: CompiledCurve, values: Float64Array, at: number): void {
+  const { start, end, low, high } = curve;
+  const t = values[at];
+  if (!(t > 0)) values[at] = start;
+  else if (!(t < 1)) values[at] = end;
+  else {
+    const y = start + (end - start) * t;
+    values[at] = y > low ? (y < high ? y : high) : low;
+  }
 }
 
 /** 1 / (1 + (x / a)^c); c is 1 or 2. */
@@ -152,15 +169,27 @@ export function within(curve: CompiledCurve, y: number): number {
  * slope to the next one, x strictly rising. Flat outside; at a point exactly its y.
  */
 export function interpolate(polyline: Float64Array, start: number, count: number, x: number): number {
-  let at = start * 3;
-  const last = at + (count - 1) * 3;
-  if (!(x > polyline[at])) return polyline[at + 1];
-  if (x >= polyline[last]) return polyline[last + 1];
-  while (x >= polyline[at + 3]) at += 3;
-  const slope = polyline[at + 2];
-  const y = polyline[at + 1] + (x - polyline[at]) * slope;
-  const next = polyline[at + 4];
-  return slope > 0 ? (y < next ? y : next) : y > next ? y : next;
+  OUTPUT[0] = x;
+  interpolateInto(polyline, start, count, OUTPUT, 0);
+  return OUTPUT[0];
+}
+
+const OUTPUT = new Float64Array(1);
+
+/** The same for a number in a list, which is replaced by the output. */
+function interpolateInto(polyline: Float64Array, start: number, count: number, values: Float64Array, at: number): void {
+  const x = values[at];
+  let point = start * 3;
+  const last = point + (count - 1) * 3;
+  if (!(x > polyline[point])) values[at] = polyline[point + 1];
+  else if (x >= polyline[last]) values[at] = polyline[last + 1];
+  else {
+    while (x >= polyline[point + 3]) point += 3;
+    const slope = polyline[point + 2];
+    const y = polyline[point + 1] + (x - polyline[point]) * slope;
+    const next = polyline[point + 4];
+    values[at] = slope > 0 ? (y < next ? y : next) : y > next ? y : next;
+  }
 }
 
 /** The bounds of the two outputs at the ends of an interval. */

@@ -57,3 +57,16 @@ test('a curve that is used twice is stored once, and what is no polyline is not 
   expect([...table.high.subarray(0, 4)]).toEqual([5, 2, 4, 5]);
   expect([0, 5, 99].map((x) => evaluate(table, 3, x))).toEqual([1, 3, 5]);
 });
+
+test.each([
+  ['far above 0', 100],
+  ['around 0', -10],
+  ['far below 0', -200],
+])('a table has the segments of polylines with many points %s', (_, from) => {
+  const all = Array.from({ length: 40 }, (_, i) => [from + i * i * 0.05, (i * 7) % 11] as const);
+  const polylines = [buildPolyline(all), buildPolyline([[5, 2]]), buildPolyline(all.map(([x, y]) => [x + 3, 10 - y]))];
+  const table = new PolylineTable(polylines);
+  for (const [c, { polyline }] of polylines.entries())
+    for (let x = from - 2; x < from + 85; x += 0.03125)
+      expect(evaluate(table, c, x)).toBe(interpolate(polyline, 0, polyline.length / 3, x));
+});

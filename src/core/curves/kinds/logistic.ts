@@ -1,5 +1,5 @@
 import { exp, log } from '../../math/arithmetic.ts';
-import { between } from '../compiled/compiled-curve.ts';
+import { between, FORM } from '../compiled/compiled-curve.ts';
 import type { CurveKind } from './curve-kind.ts';
 import { digits, shifted, through, times } from './formula-text.ts';
 import { buildShape, middleOf, to } from './shape.ts';
@@ -7,6 +7,7 @@ import { buildShape, middleOf, to } from './shape.ts';
 /** 1 / (1 + e^(c · (x − a))) */
 export const logistic: CurveKind<'logistic'> = {
   name: 'logistic',
+  form: FORM.logistic,
   meaning: 'an S: slow, fast in the middle, slow again',
   formula: '1 / (1 + base^(−steepness · (x − midpoint)))',
   fields: {

@@ -109,3 +109,22 @@ test('what is known of two operands when a comparison holds', () => {
     ]);
   expect(known('equal')).toEqual([BOTH, FROM_0]);
 });
+
+test('what is unbounded on both sides has bounds that say nothing, and no NaN', () => {
+  const up: Interval = { low: Infinity, high: Infinity };
+  const down: Interval = { low: -Infinity, high: -Infinity };
+  expect(boundsOf('minus', [up, up])).toEqual(ANYTHING);
+  expect(boundsOf('sum', [up, down])).toEqual(ANYTHING);
+  expect(boundsOf('sum', [up, down, POSITIVE])).toEqual(ANYTHING);
+});
+
+test('a remainder that rounding puts outside is 0', () => {
+  const remainder = (a: number, b: number) => {
+    const values = Float64Array.of(a, b, Number.NaN);
+    const node = { at: 2, first: 0, second: 1, third: 2, parts: [0, 1], numbers: [], curve: null };
+    (OPERATORS.mod as AnyOperator).evaluate(values, node);
+    return values[2];
+  };
+  expect([remainder(-1e-20, 1), remainder(1e-20, -1), remainder(0.009, 0.001), remainder(5, 0)]).toEqual([0, 0, 0, 0]);
+  expect([remainder(7.5, 2), remainder(-7.5, 2), remainder(7.5, -2)]).toEqual([1.5, 0.5, -0.5]);
+});

@@ -102,6 +102,10 @@ describe('a queue', () => {
           expect(queues.list(agent)).toEqual(list);
           expect(queues.isEmpty(agent)).toBe(list.length === 0);
         });
+        const waiting = changes.map((_, i) => queues.waitingFor(i * 10));
+        expect(waiting).toEqual(
+          changes.map((_, i) => lists.flatMap((list, agent) => (list.some(({ start }) => start === i) ? [agent] : []))),
+        );
       }),
     );
   });

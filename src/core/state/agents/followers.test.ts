@@ -46,3 +46,9 @@ test('a copy has the entry of one agent', () => {
   expect([...followers.copyOf(5).list()]).toEqual([5, 0, 100]);
   expect(followers.copyOf(9).size).toBe(0);
 });
+
+test('it is known until when the first of many agents follows', () => {
+  const followers = new Followers();
+  followers.add(100, 20, 7);
+  expect([followers.endOf(100), followers.endOf(99)]).toEqual([7, Infinity]);
+});

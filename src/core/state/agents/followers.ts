@@ -54,8 +54,16 @@ export class Followers {
 
   /** All entries, FOLLOWER integers each, by agent. */
   list(): Int32Array {
-    const agents = this.byBody.members();
-    return Int32Array.from(agents.flatMap((agent) => [agent, this.followedBy(agent), this.endOf(agent)]));
+    const list = new Int32Array(this.byBody.size * FOLLOWER);
+    let at = 0;
+    for (let agent = 0; at < list.length; agent++) {
+      const body = this.followedBy(agent);
+      if (body < 0) continue;
+      list[at++] = agent;
+      list[at++] = body;
+      list[at++] = this.endOf(agent);
+    }
+    return list;
   }
 }
 

@@ -50,6 +50,31 @@ test('one who declines or leaves is out, and a gathering without members is over
   expect([gatherings.of(3), gatherings.size, gatherings.get(1)]).toEqual([undefined, 0, undefined]);
 });
 
+test('one who leaves a gathering that goes on takes part in none, and others can come after it', () => {
+  const { gatherings, dinner } = create();
+  gatherings.accept(dinner, 1);
+  gatherings.remove(dinner, 3);
+  expect([gatherings.of(3), gatherings.at(TABLE, ASK), gatherings.of(1)]).toEqual([undefined, undefined, dinner]);
+  gatherings.accept(dinner, 1);
+  expect(dinner.members).toHaveLength(1);
+});
+
+test('ids of gatherings that are over are kept up to 64, and one more for each that goes on', () => {
+  const gatherings = new Gatherings();
+  const counts: number[] = [];
+  let newest = gatherings.open(1, 2);
+  gatherings.add(newest, member(0, MEMBER.there));
+  for (let i = 1; i < 200; i++) {
+    const next = gatherings.open(1, 2);
+    gatherings.add(next, member(i, MEMBER.there));
+    gatherings.remove(newest, i - 1);
+    newest = next;
+    counts.push(Object.values(gatherings).find((value) => Array.isArray(value))?.length ?? 0);
+  }
+  expect(counts.slice(0, 5)).toEqual([2, 3, 4, 5, 6]);
+  expect([Math.max(...counts), counts.indexOf(68), counts.indexOf(2, 1)]).toEqual([68, 66, 67]);
+});
+
 test('one who declines an invitation still takes part in the other gathering', () => {
   const { gatherings, dinner } = create();
   const game = gatherings.open(5, 3);
@@ -91,6 +116,8 @@ test('of several gatherings at a thing for one advert, the oldest is found, whoe
   gatherings.add(second, member(6, MEMBER.there, ASK));
   gatherings.add(first, member(2, MEMBER.there, JOIN));
   expect([gatherings.at(TABLE, ASK), gatherings.at(TABLE, JOIN)]).toEqual([second, first]);
+  gatherings.add(gatherings.open(1, 2), member(8, MEMBER.there, ASK));
+  expect(gatherings.at(TABLE, ASK)).toBe(second);
   gatherings.remove(second, 6);
   expect(gatherings.at(TABLE, ASK)).toBe(third);
 });

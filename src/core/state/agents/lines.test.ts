@@ -38,6 +38,13 @@ test('a copy changes apart', () => {
   const lines = create();
   const copy = lines.copy();
   expect(copy.list()).toEqual(lines.list());
+  expect([copy.size, copy.joinedAt(3)]).toEqual([4, 130]);
   copy.leave(5);
   expect([lines.firstAt(9), copy.firstAt(9)]).toEqual([5, 0]);
+});
+
+test('it is known since when the first agent of many stands in line', () => {
+  const lines = new Lines();
+  lines.join(9, 100, 7);
+  expect(lines.joinedAt(100)).toBe(7);
 });

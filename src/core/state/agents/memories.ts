@@ -56,11 +56,11 @@ export class Memories {
 
   /** The sighting of a thing, to be written to; a new one if the agent has none yet. */
   open(agent: number, thing: number): Sighting {
-    const known = this.get(agent, thing);
+    let own = this.byAgent.get(agent);
+    const known = own?.byThing.get(thing);
     if (known !== undefined) return known;
     const sighting = this.spare.pop() ?? { thing, kind: -1, x: 0, y: 0, partition: -1, tick: 0, states: [] };
     sighting.thing = thing;
-    let own = this.byAgent.get(agent);
     if (own === undefined) {
       own = { byThing: new Map(), list: [] };
       this.byAgent.set(agent, own);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LARGEST_LEVEL, toGrain } from '../../definition/time.ts';
+import { hashNumber } from '../../math/row-index.ts';
 import { emptyLayer, type Layer, type Layers } from '../../rules/layers.ts';
 import type { MindRules, Rules } from '../../rules/rules.ts';
-import { Profiles, setLayerParameter } from './profiles.ts';
+import { type ParameterName, Profiles, setLayerParameter } from './profiles.ts';
 
 const NEEDS = 2;
 const MIND = { range: 40, bonus: 0.25 } as MindRules;
@@ -31,6 +32,7 @@ function createLayers(): Layers {
       layer({}),
       layer({ range: 9 }, [Number.NaN, 2], [-1, 3]),
       layer({ speed: 4, inertia: 1 }, [0.125], [0]),
+      layer({ speed: 5 }),
     ],
     agents: [],
   };
@@ -40,7 +42,7 @@ function createLayers(): Layers {
 function* places(): Generator<[mind: MindRules, partition: number, temperament: number, hastened: number[]]> {
   for (const mind of [MIND, OTHER_MIND])
     for (const partition of [-1, 0, 1])
-      for (const temperament of [0, 1, 2])
+      for (const temperament of [0, 1, 2, 3])
         for (const hastened of [
           [1, 1],
           [2, 1],
@@ -68,6 +70,7 @@ describe('profiles', () => {
     const own = layer({ speed: 7 }, [3], [-1, 2]);
     expect(read(profiles.profile(MIND, 0, 2, own))).toEqual([[3, 0.25], [0, 2], 7, 40, 1]);
     expect(read(profiles.profile(MIND, 0, 2, undefined, [2, 4]))).toEqual([[0.25, 1], [0, 1], 4, 40, 1]);
+    expect(read(profiles.profile(MIND, 0, 0, layer({}, [], [0])))).toEqual([[1, 0.25], [0, 1], 2, 40, 0.25]);
   });
 
   test('are shared by agents with the same numbers, and by no others', () => {
@@ -116,9 +119,86 @@ describe('profiles', () => {
     expect([all.speed.length, all.decay.length, one.speed.length, one.decay.length]).toEqual([3, 6, 1, 2]);
     expect([one.decay[1], one.curve[1], one.speed[0], one.range[0], one.inertia[0]]).toEqual([2, 3, 1, 9, 3]);
     expect([all.inertia[last], all.curve[last * NEEDS + 1]]).toEqual([3, 3]);
+    const first = profiles.copy(0);
+    expect(
+      [first, one].map((copy) =>
+        [copy.speed, copy.range, copy.inertia, copy.decay, copy.curve].map((column) => column.length),
+      ),
+    ).toEqual([
+      [1, 1, 1, NEEDS, NEEDS],
+      [1, 1, 1, NEEDS, NEEDS],
+    ]);
     for (const copy of [all, one]) copy.inertia.fill(9);
     expect(profiles.inertia[last]).toBe(3);
   });
+});
+
+test('profiles of which a hash is the same are told apart', () => {
+  // Of so many numbers, some have the same hash.
+  const seen = new Map<number, number>();
+  const pairs: [number, number][] = [];
+  for (let i = 2; pairs.length < 2 && i < 1e6; i++) {
+    const value = Math.sqrt(i);
+    const hash = hashNumber(0, value);
+    const known = seen.get(hash);
+    if (known !== undefined) pairs.push([known, value]);
+    seen.set(hash, value);
+  }
+  expect(pairs).toHaveLength(2);
+  for (const [one, other] of pairs) {
+    const layers = (key: 'speed' | 'decay', needs: number): Layers => ({
+      base: emptyLayer(needs),
+      partitions: [],
+      temperaments: [one, other].map((value) => {
+        const made = emptyLayer(needs);
+        if (key === 'speed') made.speed = value;
+        else made.decay[0] = value;
+        return made;
+      }),
+      agents: [],
+    });
+    for (const [key, needs] of [
+      ['speed', 0],
+      ['decay', 1],
+    ] as const) {
+      const profiles = new Profiles(layers(key, needs), needs);
+      expect([0, 1].map((temperament) => profiles.profile(MIND, -1, temperament, undefined))).toEqual([0, 1]);
+      expect([...profiles[key].subarray(0, 2)]).toEqual([one, other]);
+    }
+  }
+});
+
+test('weights are those of the last layer that has one, and 1 where none does', () => {
+  const layers = createLayers();
+  layers.base.weight[1] = 5;
+  layers.partitions[0].weight.set([7, 8]);
+  layers.temperaments[1].weight[0] = 9;
+  const profiles = new Profiles(layers, NEEDS);
+  const weights = (partition: number, temperament: number) =>
+    [0, 1].map((need) => profiles.weightOf(need, partition, temperament));
+  expect([weights(-1, 0), weights(0, 0), weights(1, 0), weights(0, 1)]).toEqual([
+    [1, 5],
+    [7, 8],
+    [1, 5],
+    [9, 8],
+  ]);
+});
+
+test('a number that no layer sets is told as the default: no decay, a weight and a speed of 1, the range of the mind', () => {
+  const empty = { base: emptyLayer(1), partitions: [], temperaments: [emptyLayer(1)], agents: [] };
+  const rules = {
+    ticksPerHour: 4,
+    temperaments: [{ name: 'calm', mind: 0 }],
+    minds: [{ ...MIND, name: 'keen' }],
+  } as unknown as Rules;
+  const source = (name: ParameterName) => new Profiles(empty, 1).source(name, 0, -1, 0, Number.NaN, rules, 'Ann');
+  expect((['decay', 'weight', 'speed', 'range', 'inertia'] as const).map(source)).toEqual([
+    { value: 0, from: 'default' },
+    { value: 1, from: 'default' },
+    { value: 1, from: 'default' },
+    { value: 40, from: 'mind keen' },
+    { value: 0.25, from: 'mind keen' },
+  ]);
 });
 
 describe('a parameter', () => {

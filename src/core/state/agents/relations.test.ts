@@ -87,6 +87,28 @@ test('beyond 32 relations those are dropped that have run back, unless another f
   expect(relations.thingsOf(ANN)).toHaveLength(32);
   relations.set(ANN, 40, LIKES, 50, 50);
   expect(relations.thingsOf(ANN)).toEqual([5, 31, 40]);
+  expect([LIKES, TRUSTS].map((relation) => relations.has(ANN, 5, relation))).toEqual([true, true]);
   relations.forgetThing(3);
   expect(relations.thingsOf(ANN)).toEqual([5, 31, 40]);
+});
+
+test('the first entry of all keeps another for the same thing, and is found among those of one hash', () => {
+  const relations = create();
+  relations.set(ANN, 0, TRUSTS, 1, 0);
+  for (let thing = 0; thing < 34; thing++) relations.set(ANN, thing, LIKES, 12, 0);
+  relations.set(ANN, 34, LIKES, 12, 50);
+  expect([relations.has(ANN, 0, LIKES), relations.thingsOf(ANN)]).toEqual([true, [0, 34]]);
+  expect(Array.from({ length: 500 }, (_, thing) => thing).filter((thing) => relations.has(BEN, thing, TRUSTS))).toEqual(
+    [],
+  );
+});
+
+test('where there is one relation, its entries fade when an agent has more than 32 of them', () => {
+  const relations = new Relations([{ name: 'likes', low: -50, high: 60, start: 10, decay: 2 }]);
+  const sizes = Array.from({ length: 34 }, (_, thing) => {
+    relations.set(ANN, thing, LIKES, thing === 7 ? 50 : 12, thing * 10);
+    return relations.size;
+  });
+  expect(sizes.slice(0, 32)).toEqual(Array.from({ length: 32 }, (_, i) => i + 1));
+  expect([sizes[32], sizes[33]]).toEqual([1, 2]);
 });

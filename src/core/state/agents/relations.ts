@@ -166,11 +166,10 @@ export class Relations {
   private rehash(): void {
     this.mask = this.mask * 2 + 1;
     this.byHash = new Groups();
-    for (const entry of this.byAgent.members())
-      this.byHash.join(
-        entry,
-        this.hash(this.byAgent.groupOf(entry), this.byThing.groupOf(entry), this.relation[entry]),
-      );
+    for (const entry of this.byAgent.members()) {
+      const [agent, thing, relation] = this.rowOf(entry);
+      this.byHash.join(entry, this.hash(agent, thing, relation));
+    }
   }
 
   /** Forgets all things of an agent towards which every relation has run back to its start. */

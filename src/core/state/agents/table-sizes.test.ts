@@ -24,6 +24,8 @@ interface Table {
   readonly table: object;
   readonly add: (i: number) => void;
   readonly remove: (i: number) => void;
+  /** How many entries are found, where that can be asked. */
+  readonly count?: () => number;
 }
 
 const TABLES: Readonly<Record<string, () => Table>> = {
@@ -33,7 +35,12 @@ const TABLES: Readonly<Record<string, () => Table>> = {
   },
   'failed options'() {
     const table = new FailedOptions();
-    return { table, add: (i) => table.add(i, i, 0, 5, 5), remove: (i) => table.forgetAgent(i) };
+    return {
+      table,
+      add: (i) => table.add(i, i, 0, 5, 5),
+      remove: (i) => table.forgetAgent(i),
+      count: () => table.list().length / 5,
+    };
   },
   followers() {
     const table = new Followers();
@@ -57,7 +64,12 @@ const TABLES: Readonly<Record<string, () => Table>> = {
   },
   relations() {
     const table = new Relations([LIKES]);
-    return { table, add: (i) => table.set(i, i, 0, 3, 0), remove: (i) => table.forgetThing(i) };
+    return {
+      table,
+      add: (i) => table.set(i, i, 0, 3, 0),
+      remove: (i) => table.forgetThing(i),
+      count: () => table.list().length / 5,
+    };
   },
 };
 
@@ -91,6 +103,21 @@ test.each(Object.keys(TABLES))('%s use the places of entries that are gone again
     for (let i = 0; i < 200; i += 2) made.add(i);
   }
   expect(bytesOf(made.table)).toBe(before);
+});
+
+test.each(['queues', 'failed options', 'relations'])('%s use the place of the very first entry again', (name) => {
+  const made = TABLES[name]();
+  made.add(0);
+  const before = bytesOf(made.table);
+  let count = 1;
+  for (const other = TABLES[name](); bytesOf(other.table) <= before; count++) other.add(count - 1);
+  // One less than what no longer has room.
+  for (let i = 1; i < count - 2; i++) made.add(i);
+  for (let round = 0; round < 3; round++) {
+    made.remove(0);
+    made.add(0);
+  }
+  expect([bytesOf(made.table), made.count?.() ?? count - 2]).toEqual([before, count - 2]);
 });
 
 test('feelings take room for twice as many things, and only when there are more', () => {

@@ -21,7 +21,8 @@ test('watchers are found by what they watch, until they watch something else', (
   expect([wokenAt(watchers, 7), wokenAtWorld(watchers)]).toEqual([[3, 5], [5]]);
   watchers.set(5, 8, -1, false);
   expect([wokenAt(watchers, 7), wokenAt(watchers, 8), wokenAtWorld(watchers)]).toEqual([[3], [5, 3], []]);
-  watchers.delete(3);
-  watchers.delete(5);
+  watchers.set(4, -1, 0, false);
+  expect([wokenAt(watchers, 0), wokenAt(watchers, 7)]).toEqual([[4], [3]]);
+  for (const agent of [3, 4, 5]) watchers.delete(agent);
   expect([watchers.size, wokenAt(watchers, 7), wokenAt(watchers, 8)]).toEqual([0, [], []]);
 });

@@ -102,7 +102,7 @@ describe('in any crowd', () => {
             const [toX, toY] = placeOf(s, s.holder[body]);
             return Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y)) <= reach;
           };
-          findBodies(s, x, y, reach, found);
+          findBodies(s, Float64Array.of(x, y, reach), found);
           const near = [...found.ids.subarray(0, found.count)].filter(isWithin).sort((a, b) => a - b);
           expect(near).toEqual(s.bodies.list().filter(isWithin));
         });

@@ -53,13 +53,19 @@ function look(s: State, agent: number): void {
   }
   const { size } = bodyCells.cells;
   const speed = speedOf(s, agent);
-  const ticks = speed > 0 ? Math.max(1, Math.min(LONGEST_WAIT, Math.floor(size / speed))) : LONGEST_WAIT;
+  const ticks = Math.max(1, Math.min(LONGEST_WAIT, Math.floor(size / speed)));
   HERE[2] = speed * ticks * (1 + HAIR) + (s.space.open ? HAIR : SNAP);
   bodyCells.put(agent, kindClass, isOpen, HERE, s.now, ticks);
 }
 
-/** Finds all bodies that may be within `reach` of a point, and maybe others, into `found`. */
-export function findBodies(s: State, x: number, y: number, reach: number, found: BodyList): void {
+/**
+ * Finds all bodies that may be within a reach of a point, and maybe others, into `found`. `around` has x, y and the reach: a
+ * list, because single doubles may get objects of their own.
+ */
+export function findBodies(s: State, around: Float64Array, found: BodyList): void {
+  const x = around[0];
+  const y = around[1];
+  const reach = around[2];
   found.count = 0;
   found.isByCells = false;
   const { bodyCells, bodies } = s;

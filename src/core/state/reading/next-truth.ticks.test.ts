@@ -86,7 +86,7 @@ const rootOf = (s: State, i: number) => s.rules.adverts.find(({ name }) => name 
 const AGENTS = [0, 1, 2];
 const THINGS = [-1, 0, 1, 2, 3];
 
-test.each([0, 1, 30, 400])(
+test.each([0, 1, 30, 48, 400])(
   'within %s ticks, time changes a condition when one who looks at every tick finds it',
   (length) => {
     const s = running(5);
@@ -120,6 +120,32 @@ test('levels, clocks, fading relations and states that somebody works at change 
   expect(names.map((name) => changes(name, 0))).toEqual(names.map(() => true));
   expect(changes('from.trust', 0)).toBe(true);
   expect(['thing.stock', 'thing.dirt', 'thing.level'].map((name) => changes(name, 0))).toEqual([true, true, false]);
+  s.rules.relations.forEach((relation) => Object.assign(relation, { decay: 0 }));
+  expect(['toward.trust', 'from.trust'].map((name) => changes(name, 0))).toEqual([false, false]);
   // Nobody works at a body.
   expect(changes('thing.stock', 1)).toBe(false);
+});
+
+test('who has no needs is happy at every tick', () => {
+  const { state: s } = createWorld({
+    kinds: {
+      flag: {
+        adverts: {
+          cheer: { score: 0, when: { less: [0.5, 'happiness'] } },
+          weep: { score: 0, when: { less: ['happiness', 0.5] } },
+        },
+      },
+    },
+    temperaments: { person: {} },
+    things: [{ kind: 'flag', at: [1, 1] }],
+    agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
+  }).engine;
+  const [cheer, weep] = s.rules.adverts.map(({ when }) => when);
+  const find = (root: number, wanted: boolean) => nextTruth(s, root, 0, 0, 3, 90, wanted);
+  expect([find(cheer, true), find(cheer, false), find(weep, true), find(weep, false)]).toEqual([
+    3,
+    Infinity,
+    Infinity,
+    3,
+  ]);
 });

@@ -85,8 +85,7 @@ function boundBetween(s: State, root: number, agent: number, thing: number, firs
   factors.startBounds();
   for (let i = 0; i < inputs.length; i++) {
     const { node, input } = inputs[i];
-    const isFixed = input.code === INPUT.distance || input.code === INPUT.promise;
-    if (isFixed || !isPassing(s, input, thing)) continue;
+    if (!isPassing(s, input, thing)) continue;
     boundInput(s, agent, thing, input, first, last, node);
     factors.vary(node);
   }

@@ -21,7 +21,7 @@ export function evaluateOption(s: State, root: number, agent: number, thing: num
     else if (input.code === INPUT.thingState && thing >= 0 && !s.has.memory && s.works.size === 0) {
       const column = s.rules.kinds[s.kind[thing]].column[input.index];
       values[node] = column < 0 ? 0 : s.states[s.stateAt[thing] + column];
-    } else values[node] = readInput(s, input.code, input.index, agent, thing);
+    } else readInput(s, input, agent, thing, values, node);
   }
   options.runLocal(split);
   options.result[0] = s.faults.pending === null ? values[split.node] : s.faults.end();
@@ -66,7 +66,7 @@ function prepare(s: State, split: SplitRoot, agent: number): void {
     // Some are dear: to count what is near, say. Other roots may have read them already.
     if (readIn[node] === decision) continue;
     readIn[node] = decision;
-    values[node] = readInput(s, input.code, input.index, agent, -1);
+    readInput(s, input, agent, -1, values, node);
   }
   options.runShared(split);
   split.decision = decision;

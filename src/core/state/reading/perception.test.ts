@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createWorld, type Mind, type World, type WorldDefinition } from '../../../index.ts';
 import { INPUT } from '../../factors/inputs.ts';
+import type { State } from '../state.ts';
 import { findBodies, newBodyList } from './bodies-near.ts';
 import {
   isRecalled,
@@ -13,6 +14,12 @@ import {
 } from './perception.ts';
 import { isBlocking, readInput } from './read-input.ts';
 import { usersOf } from './users-of.ts';
+
+function inputOf(s: State, code: number, index: number, agent: number, thing: number): number {
+  const out = new Float64Array(1);
+  readInput(s, { code, index }, agent, thing, out, 0);
+  return out[0];
+}
 
 const rest = { rest: { steps: [{ wait: '9h' }] } } as const;
 
@@ -143,7 +150,7 @@ describe('what an agent remembers', () => {
     const read = (thing: number) => {
       const out = new Float64Array(2);
       readSeenPosition(s, 0, thing, out);
-      return [readInput(s, INPUT.thingState, tea, 0, thing), readInput(s, INPUT.free, 0, 0, thing), ...out];
+      return [inputOf(s, INPUT.thingState, tea, 0, thing), inputOf(s, INPUT.free, 0, 0, thing), ...out];
     };
     s.now = 3602;
     expect([read(near), read(far)]).toEqual([
@@ -157,8 +164,8 @@ describe('what an agent remembers', () => {
       [7, 1, 1, 2],
     ]);
     expect([sightingOf(s, 0, near), sightingOf(s, 0, far), isRecalling(s, 0)]).toEqual([null, s.recalled, false]);
-    expect([near, far].map((thing) => readInput(s, INPUT.seenAge, 0, 0, thing))).toEqual([0, 1]);
-    expect([near, far].map((thing) => readInput(s, INPUT.lineLength, 0, 0, thing))).toEqual([0, 0]);
+    expect([near, far].map((thing) => inputOf(s, INPUT.seenAge, 0, 0, thing))).toEqual([0, 1]);
+    expect([near, far].map((thing) => inputOf(s, INPUT.lineLength, 0, 0, thing))).toEqual([0, 0]);
     // A jar has no tea.
     s.recalled = sighting(far, { kind: 1, states: [] });
     expect(read(far)[0]).toBe(0);
@@ -168,9 +175,9 @@ describe('what an agent remembers', () => {
     const world = room(mind);
     const { state: s } = world.engine;
     const carried = s.firstHeld[0];
-    expect(readInput(s, INPUT.held, 0, 1, carried)).toBe(1);
+    expect(inputOf(s, INPUT.held, 0, 1, carried)).toBe(1);
     s.recalled = sighting(carried, { kind: 1, states: [] });
-    expect(readInput(s, INPUT.held, 0, 1, carried)).toBe(0);
+    expect(inputOf(s, INPUT.held, 0, 1, carried)).toBe(0);
   });
 });
 
@@ -184,11 +191,24 @@ describe('in a world without bodies and things to carry', () => {
 
   test('nothing is held, an agent has no states, and it perceives all the same', () => {
     const { agentState, itemState, holding, held, carried, thingState } = INPUT;
-    expect([agentState, itemState, holding, held].map((code) => readInput(s, code, 0, 0, 0))).toEqual([0, 0, 0, 0]);
-    expect(readInput(s, thingState, 0, 0, 0)).toBe(3);
-    expect(readInput(s, carried, 0, 0, 0)).toBe(0);
+    expect([agentState, itemState, holding, held].map((code) => inputOf(s, code, 0, 0, 0))).toEqual([0, 0, 0, 0]);
+    expect(inputOf(s, thingState, 0, 0, 0)).toBe(3);
+    expect(inputOf(s, carried, 0, 0, 0)).toBe(0);
     expect(perceives(s, 0, 0)).toBe(true);
   });
+});
+
+test('the host is asked about nothing in place of a thing that is gone, and what is gone feels nothing', () => {
+  const world = room({ memory: { for: '1h' } });
+  const { state: s, names } = world.engine;
+  const asked: number[] = [];
+  const host = { ...s.host, inputs: [(_: number, thing: number) => asked.push(thing)] };
+  Object.assign(s, { host });
+  const [near, far] = [names.thing('near'), names.thing('far')];
+  world.thing('far').remove();
+  for (const thing of [near, far, -1]) inputOf(s, 999, 0, 0, thing);
+  expect(asked).toEqual([near, -1, -1]);
+  expect([far, near, -1].map((thing) => inputOf(s, INPUT.from, 0, 0, thing))).toEqual([0, 0, 0]);
 });
 
 test('a thing blocks its cell while its condition holds and it lies there', () => {
@@ -223,7 +243,9 @@ describe('bodies', () => {
     return world.engine.state;
   };
   const find = (count: number, reach: number, list = newBodyList()) => {
-    findBodies(crowd(count), 50, 25, reach, list);
+    findBodies(crowd(count), Float64Array.of(50, 25, reach), list);
+    // Agents and their bodies have the same numbers here.
+    expect(list.agents.subarray(0, list.count)).toEqual(list.ids.subarray(0, list.count));
     return { ...list, ids: [...list.ids.subarray(0, list.count)].sort((a, b) => a - b) };
   };
 

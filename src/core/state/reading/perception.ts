@@ -10,9 +10,14 @@ const THERE = new Float64Array(2);
  * its numbers need no objects of their own.
  */
 export function seesPosition(s: State, agent: number, position: Float64Array): boolean {
+  readAgentPosition(s, agent, HERE);
+  return seesFromHere(s, agent, position);
+}
+
+/** The same for an agent whose own position is in HERE. */
+function seesFromHere(s: State, agent: number, position: Float64Array): boolean {
   const x = position[0];
   const y = position[1];
-  readAgentPosition(s, agent, HERE);
   const dx = x - HERE[0];
   const dy = y - HERE[1];
   if (Math.sqrt(dx * dx + dy * dy) > s.profiles.range[s.ints[s.row(agent) + A.profile]]) return false;
@@ -22,16 +27,25 @@ export function seesPosition(s: State, agent: number, position: Float64Array): b
 
 /** Whether a thing is within an agent's range, in its sight and in its partition, as its mind demands. */
 export function notices(s: State, agent: number, thing: number): boolean {
+  readAgentPosition(s, agent, HERE);
+  return noticesFromHere(s, agent, thing);
+}
+
+function noticesFromHere(s: State, agent: number, thing: number): boolean {
   const { ownPartition } = s.rules.minds[s.agentTypeOf(agent).mind];
   if (ownPartition && s.has.partitions && s.thingPartition[thing] !== s.agentPartition[agent]) return false;
   readThingPosition(s, thing, THERE);
-  return seesPosition(s, agent, THERE);
+  return seesFromHere(s, agent, THERE);
 }
 
 /** Whether an agent perceives a thing, or carries it. */
 export function perceives(s: State, agent: number, thing: number): boolean {
   if (s.kind[thing] < 0) return false;
-  return (s.holder.length > 0 && s.holder[thing] === agent) || notices(s, agent, thing);
+  return isCarriedBy(s, agent, thing) || notices(s, agent, thing);
+}
+
+function isCarriedBy(s: State, agent: number, thing: number): boolean {
+  return s.holder.length > 0 && s.holder[thing] === agent;
 }
 
 /**
@@ -39,13 +53,18 @@ export function perceives(s: State, agent: number, thing: number): boolean {
  * says little: whoever wants to know goes there and looks. Of one who is no more it says enough.
  */
 export function seesThatGone(s: State, agent: number, sighting: Sighting): boolean {
+  readAgentPosition(s, agent, HERE);
+  return seesFromHereThatGone(s, agent, sighting);
+}
+
+function seesFromHereThatGone(s: State, agent: number, sighting: Sighting): boolean {
   const { thing, kind, partition } = sighting;
   if (s.rules.kinds[kind].isBody && s.kind[thing] >= 0) return false;
   const { ownPartition } = s.rules.minds[s.agentTypeOf(agent).mind];
   if (ownPartition && s.has.partitions && partition !== s.agentPartition[agent]) return false;
   THERE[0] = sighting.x;
   THERE[1] = sighting.y;
-  return seesPosition(s, agent, THERE);
+  return seesFromHere(s, agent, THERE);
 }
 
 /**
@@ -55,7 +74,10 @@ export function seesThatGone(s: State, agent: number, sighting: Sighting): boole
 export function isRecalled(s: State, agent: number, sighting: Sighting): boolean {
   const { memory } = s.rules.minds[s.agentTypeOf(agent).mind];
   if (memory === null || s.now - sighting.tick > memory.ticks) return false;
-  return !perceives(s, agent, sighting.thing) && !seesThatGone(s, agent, sighting);
+  const { thing } = sighting;
+  readAgentPosition(s, agent, HERE);
+  if (s.kind[thing] >= 0 && (isCarriedBy(s, agent, thing) || noticesFromHere(s, agent, thing))) return false;
+  return !seesFromHereThatGone(s, agent, sighting);
 }
 
 /** Whether an agent is on its way to a thing that it only remembers. */

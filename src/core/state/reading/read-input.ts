@@ -1,7 +1,8 @@
 import { type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
+import type { Input } from '../../factors/factor-program.ts';
 import { FELT, INPUT } from '../../factors/inputs.ts';
 import { draw, PURPOSE } from '../../math/random.ts';
-import { readLevel } from '../level.ts';
+import { readLevel, readLevelInto } from '../level.ts';
 import { A, STATUS, type State } from '../state.ts';
 import { sightingOf } from './perception.ts';
 import { countCarried, countNear, countRemembered, distanceToNearest, isInSamePartition } from './surroundings.ts';
@@ -24,86 +25,145 @@ export function evaluate(
     const { node, input } = inputs[i];
     if (input.code === INPUT.distance) factors.values[node] = distance;
     else if (input.code === INPUT.promise) factors.values[node] = promise;
-    else factors.values[node] = readInput(s, input.code, input.index, agent, thing);
+    else readInput(s, input, agent, thing, factors.values, node);
   }
   factors.run(root);
   return s.faults.pending === null ? factors.values[factors.nodeOf(root)] : s.faults.end();
 }
 
-/** What an input reads now, by its code and index; not for the distance and the promise, which only options have. */
-export function readInput(s: State, code: number, index: number, agent: number, thing: number): number {
+/**
+ * The same for numbers in a list, where they need no objects of their own: the distance and the promise, and behind them
+ * the value, which is written there.
+ */
+export function evaluateInto(s: State, root: number, agent: number, thing: number, numbers: Float64Array): void {
+  const { factors } = s.rules;
+  const inputs = factors.inputsOf(root);
+  for (let i = 0; i < inputs.length; i++) {
+    const { node, input } = inputs[i];
+    if (input.code === INPUT.distance) factors.values[node] = numbers[0];
+    else if (input.code === INPUT.promise) factors.values[node] = numbers[1];
+    else readInput(s, input, agent, thing, factors.values, node);
+  }
+  factors.run(root);
+  numbers[2] = s.faults.pending === null ? factors.values[factors.nodeOf(root)] : s.faults.end();
+}
+
+/**
+ * What an input reads now, into a list; not for the distance and the promise, which only options have. A double that is
+ * returned may get an object of its own.
+ */
+export function readInput(
+  s: State,
+  { code, index }: Pick<Input, 'code' | 'index'>,
+  agent: number,
+  thing: number,
+  out: Float64Array,
+  at: number,
+): void {
   switch (code) {
     case INPUT.need:
-      return agent < 0 ? 0 : readLevel(s, agent, index);
+      if (agent < 0) out[at] = 0;
+      else readLevelInto(s, agent, index, out, at);
+      break;
     case INPUT.urgency:
-      return agent < 0 ? 0 : urgencyOf(s, agent, index, readLevel(s, agent, index));
+      out[at] = agent < 0 ? 0 : urgencyOf(s, agent, index, readLevel(s, agent, index));
+      break;
     case INPUT.happiness:
-      return agent < 0 ? 0 : happinessOf(s, agent);
+      out[at] = agent < 0 ? 0 : happinessOf(s, agent);
+      break;
     case INPUT.agentState:
-      return agent < 0 || s.body.length === 0 ? 0 : stateOf(s, s.body[agent], index);
+      out[at] = agent < 0 || s.body.length === 0 ? 0 : stateOf(s, s.body[agent], index);
+      break;
     case INPUT.thingState:
-      return s.has.memory ? knownState(s, agent, thing, index) : stateOf(s, thing, index);
+      out[at] = s.has.memory ? knownState(s, agent, thing, index) : stateOf(s, thing, index);
+      break;
     case INPUT.itemState:
-      return agent < 0 || s.item.length === 0 ? 0 : stateOf(s, s.item[agent], index);
+      out[at] = agent < 0 || s.item.length === 0 ? 0 : stateOf(s, s.item[agent], index);
+      break;
     case INPUT.holding:
-      return agent >= 0 && s.item.length > 0 && s.item[agent] >= 0 ? 1 : 0;
+      out[at] = agent >= 0 && s.item.length > 0 && s.item[agent] >= 0 ? 1 : 0;
+      break;
     case INPUT.worldState:
-      return s.worldState[index];
+      out[at] = s.worldState[index];
+      break;
     case INPUT.tag:
-      return agent < 0 ? 0 : s.agentTypeOf(agent).tags[index];
+      out[at] = agent < 0 ? 0 : s.agentTypeOf(agent).tags[index];
+      break;
     case INPUT.hour:
-      return ((s.rules.startOfDay + s.now) % (24 * s.rules.ticksPerHour)) / s.rules.ticksPerHour;
+      out[at] = ((s.rules.startOfDay + s.now) % (24 * s.rules.ticksPerHour)) / s.rules.ticksPerHour;
+      break;
     case INPUT.day:
-      return dayOf(s);
+      out[at] = dayOf(s);
+      break;
     case INPUT.weekday:
-      return dayOf(s) % DAYS_OF_A_WEEK;
+      out[at] = dayOf(s) % DAYS_OF_A_WEEK;
+      break;
     case INPUT.time:
-      return s.now / s.rules.ticksPerHour;
+      out[at] = s.now / s.rules.ticksPerHour;
+      break;
     case INPUT.free:
       // Less than nothing is left of what turned into a kind with fewer slots than are taken.
-      return thing < 0 ? 0 : Math.max(0, s.has.memory ? knownFree(s, agent, thing) : s.free[thing]);
+      out[at] = thing < 0 ? 0 : Math.max(0, s.has.memory ? knownFree(s, agent, thing) : s.free[thing]);
+      break;
     case INPUT.held:
-      return thing >= 0 && isHeld(s, agent, thing) ? 1 : 0;
+      out[at] = thing >= 0 && isHeld(s, agent, thing) ? 1 : 0;
+      break;
     case INPUT.roll:
-      return draw(s.seed, PURPOSE.step, agent, s.ints[s.row(agent) + A.draws]++);
+      out[at] = draw(s.seed, PURPOSE.step, agent, s.ints[s.row(agent) + A.draws]++);
+      break;
     case INPUT.toward:
-      return agent < 0 || thing < 0 ? 0 : s.relations.value(agent, thing, index, s.now);
+      out[at] = agent < 0 || thing < 0 ? 0 : s.relations.value(agent, thing, index, s.now);
+      break;
     case INPUT.from:
-      return agent < 0 ? 0 : relationFrom(s, agent, thing, index);
+      out[at] = agent < 0 ? 0 : relationFrom(s, agent, thing, index);
+      break;
     case INPUT.near:
     case INPUT.freeNear:
-      return agent < 0 ? 0 : countNear(s, agent, index, code === INPUT.freeNear);
+      out[at] = agent < 0 ? 0 : countNear(s, agent, index, code === INPUT.freeNear);
+      break;
     case INPUT.nearest:
-      return agent < 0 ? Infinity : distanceToNearest(s, agent, index);
+      out[at] = agent < 0 ? Infinity : distanceToNearest(s, agent, index);
+      break;
     case INPUT.carried:
-      return agent < 0 ? 0 : countCarried(s, agent, index);
+      out[at] = agent < 0 ? 0 : countCarried(s, agent, index);
+      break;
     case INPUT.lineLength:
-      return hasNoLine(s, agent, thing) ? 0 : s.lines.before(thing, agent);
+      out[at] = hasNoLine(s, agent, thing) ? 0 : s.lines.before(thing, agent);
+      break;
     case INPUT.lineWait:
-      return hasNoLine(s, agent, thing) ? 0 : waitAt(s, agent, thing);
+      out[at] = hasNoLine(s, agent, thing) ? 0 : waitAt(s, agent, thing);
+      break;
     case INPUT.linePlace:
-      return agent < 0 || s.lines.placeOf(agent) < 0 ? 0 : s.lines.before(s.lines.placeOf(agent), agent) + 1;
+      out[at] = s.lines.placeOf(agent) < 0 ? 0 : s.lines.before(s.lines.placeOf(agent), agent) + 1;
+      break;
     case INPUT.samePartition:
-      return agent >= 0 && isInSamePartition(s, agent, thing) ? 1 : 0;
+      out[at] = agent >= 0 && isInSamePartition(s, agent, thing) ? 1 : 0;
+      break;
     case INPUT.seenAge:
-      return thing < 0 ? 0 : (s.now - (sightingOf(s, agent, thing)?.tick ?? s.now)) / s.rules.ticksPerHour;
+      out[at] = thing < 0 ? 0 : (s.now - (sightingOf(s, agent, thing)?.tick ?? s.now)) / s.rules.ticksPerHour;
+      break;
     case INPUT.remembered:
-      return agent < 0 ? 0 : countRemembered(s, agent, index);
+      out[at] = agent < 0 ? 0 : countRemembered(s, agent, index);
+      break;
     case INPUT.feeling:
-      return s.felt ? s.felt.totals[index] : FELT[index].endsWith('Distance') ? Infinity : 0;
+      out[at] = s.felt ? s.felt.totals[index] : FELT[index].endsWith('Distance') ? Infinity : 0;
+      break;
     case INPUT.towardFearLove:
-      return s.felt ? s.felt.fearLoveOf(thing) : 0;
+      out[at] = s.felt ? s.felt.fearLoveOf(thing) : 0;
+      break;
     case INPUT.towardHate:
-      return s.felt ? s.felt.hateOf(thing) : 0;
+      out[at] = s.felt ? s.felt.hateOf(thing) : 0;
+      break;
     default:
       // What an agent remembers may be gone; the host can't look at that.
-      return s.host.inputs[index](s.idOf(agent), thing >= 0 && s.kind[thing] < 0 ? -1 : thing);
+      out[at] = s.host.inputs[index](s.idOf(agent), s.kind[thing] < 0 ? -1 : thing);
+      break;
   }
 }
 
 /** What the agent whose body a thing is feels towards an agent; 0 for what has no feelings. */
 function relationFrom(s: State, agent: number, thing: number, relation: number): number {
-  if (thing < 0 || s.kind[thing] < 0 || !s.kindOf(thing).isBody) return 0;
+  if (!(s.kind[thing] >= 0) || !s.kindOf(thing).isBody) return 0;
   return s.relations.value(s.holder[thing], s.body[agent], relation, s.now);
 }
 
@@ -118,7 +178,7 @@ function knownState(s: State, agent: number, thing: number, state: number): numb
 /** Whether somebody carries a thing, as far as an agent knows: what it remembers lay in the world when it was seen. */
 function isHeld(s: State, agent: number, thing: number): boolean {
   if (s.holder.length === 0 || s.holder[thing] < 0 || s.kindOf(thing).isBody) return false;
-  return !s.has.memory || sightingOf(s, agent, thing) === null;
+  return sightingOf(s, agent, thing) === null;
 }
 
 /** Free slots of a thing as an agent knows it: of what it only remembers it hopes for the best. */
@@ -134,7 +194,6 @@ function hasNoLine(s: State, agent: number, thing: number): boolean {
 
 /** Whether an agent has a slot of a thing. */
 function isServed(s: State, agent: number, thing: number): boolean {
-  if (agent < 0) return false;
   const row = s.row(agent);
   const isAtIt = s.ints[row + A.thing] === thing && s.ints[row + A.advert] >= 0;
   return isAtIt && (s.ints[row + A.status] & STATUS.unserved) === 0;
@@ -144,7 +203,7 @@ function isServed(s: State, agent: number, thing: number): boolean {
 function waitAt(s: State, agent: number, thing: number): number {
   const { slots, service } = s.kindOf(thing);
   const before = s.lines.before(thing, agent);
-  if (slots === 0 || (before === 0 && s.free[thing] > 0)) return 0;
+  if (before === 0 && s.free[thing] > 0) return 0;
   return (service * (before + 1)) / slots / s.rules.ticksPerHour;
 }
 

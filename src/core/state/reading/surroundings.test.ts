@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createWorld, type World, type WorldDefinition } from '../../../index.ts';
 import { INPUT } from '../../factors/inputs.ts';
+import type { State } from '../state.ts';
 import { readInput } from './read-input.ts';
+
+function inputOf(s: State, code: number, index: number, agent: number, thing: number): number {
+  const out = new Float64Array(1);
+  readInput(s, { code, index }, agent, thing, out, 0);
+  return out[0];
+}
 
 const curve = { kind: 'linear', over: [0, 100], to: [1, 0] } as const;
 const GROUPS = ['apple', 'stall', 'fruit', 'person', 'child', 'loud'] as const;
@@ -184,18 +191,18 @@ describe('without an agent', () => {
   test.each([need, urgency, happiness, agentState, itemState, holding, tag, toward, from, near, freeNear, carried])(
     'the input with the code %s is 0',
     (code) => {
-      expect(readInput(s, code, 0, -1, 0)).toBe(0);
+      expect(inputOf(s, code, 0, -1, 0)).toBe(0);
     },
   );
 
   test('nothing is near, nothing is remembered, and no partition is its own', () => {
-    expect([linePlace, samePartition, remembered].map((code) => readInput(s, code, 0, -1, 0))).toEqual([0, 0, 0]);
-    expect(readInput(s, nearest, 0, -1, 0)).toBe(Infinity);
+    expect([linePlace, samePartition, remembered].map((code) => inputOf(s, code, 0, -1, 0))).toEqual([0, 0, 0]);
+    expect(inputOf(s, nearest, 0, -1, 0)).toBe(Infinity);
   });
 
   test('the world is as it is, and nothing is felt', () => {
-    expect(readInput(s, worldState, 0, -1, -1)).toBe(3);
-    expect([0, 1, 2, 3, 4, 5, 6, 7].map((index) => readInput(s, feeling, index, -1, -1))).toEqual([
+    expect(inputOf(s, worldState, 0, -1, -1)).toBe(3);
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map((index) => inputOf(s, feeling, index, -1, -1))).toEqual([
       ...[0, 0, 0, 0, 0],
       ...[Infinity, Infinity, Infinity],
     ]);
@@ -206,7 +213,7 @@ test('without a thing its inputs are 0', () => {
   const { state: s } = createWorld(market, { seed: 3 }).engine;
   const { thingState, free, held, toward, from, lineLength, lineWait, seenAge } = INPUT;
   const codes = [thingState, free, held, toward, from, lineLength, lineWait, seenAge];
-  expect(codes.map((code) => readInput(s, code, 0, 1, -1))).toEqual(codes.map(() => 0));
+  expect(codes.map((code) => inputOf(s, code, 0, 1, -1))).toEqual(codes.map(() => 0));
 });
 
 test('however many are near, all are counted', () => {

@@ -1,4 +1,4 @@
-import { longer, longerDoubles } from '../../math/typed-arrays.ts';
+import { hotDoubles, longer, longerDoubles } from '../../math/typed-arrays.ts';
 import type { GroupRules } from '../../rules/rules.ts';
 import { readAgentPosition, readThingPosition } from '../position.ts';
 import { ENTRY, PLACE, RUN } from '../space/cells.ts';
@@ -6,9 +6,12 @@ import { A, type State } from '../state.ts';
 import { findBodies, newBodyList } from './bodies-near.ts';
 import { notices, sightingOf } from './perception.ts';
 
-const HERE = new Float64Array(2);
+/** Where an agent looks around, x and y, and how far. */
+const HERE = new Float64Array(3);
 const THERE = new Float64Array(2);
 const FOUND = newBodyList();
+/** How far something is; in a list, a double needs no object of its own. */
+const LENGTH = hotDoubles(1);
 
 /** What an agent perceives of a group, in no order, and how far it is. */
 interface NearList {
@@ -67,7 +70,7 @@ function isBodyOfGroup(s: State, group: GroupRules, thing: number): boolean {
 
 /** Whether a thing is in the partition that an agent is in, as far as it knows; everything is, in a world without any. */
 export function isInSamePartition(s: State, agent: number, thing: number): boolean {
-  if (!s.has.partitions || thing < 0) return !s.has.partitions;
+  if (!s.has.partitions) return true;
   const partition = sightingOf(s, agent, thing)?.partition ?? s.thingPartition[thing];
   return partition === s.agentPartition[agent];
 }
@@ -95,29 +98,35 @@ export function findNear(s: State, agent: number, group: GroupRules): NearList {
         const at = entry * PLACE.stride;
         const thing = cells.entries[entry * ENTRY.stride + ENTRY.thing];
         if (group.kinds[s.kind[thing]] === 0) continue;
-        const distance = lengthOf(cells.places[at] - x, cells.places[at + PLACE.y] - y);
-        if (distance <= range && (!s.isRestricted || notices(s, agent, thing))) addNear(thing, distance);
+        const dx = cells.places[at] - x;
+        const dy = cells.places[at + PLACE.y] - y;
+        LENGTH[0] = Math.sqrt(dx * dx + dy * dy);
+        if (LENGTH[0] <= range && (!s.isRestricted || notices(s, agent, thing))) addNear(thing);
       }
     }
   }
-  findBodies(s, x, y, range, FOUND);
+  HERE[2] = range;
+  findBodies(s, HERE, FOUND);
   for (let i = 0; i < FOUND.count; i++) {
     const body = FOUND.ids[i];
     if (s.holder[body] === agent || !isMember(s, group, body)) continue;
     readThingPosition(s, body, THERE);
-    const distance = lengthOf(THERE[0] - x, THERE[1] - y);
-    if (distance <= range && (!s.isRestricted || notices(s, agent, body))) addNear(body, distance);
+    const dx = THERE[0] - x;
+    const dy = THERE[1] - y;
+    LENGTH[0] = Math.sqrt(dx * dx + dy * dy);
+    if (LENGTH[0] <= range && (!s.isRestricted || notices(s, agent, body))) addNear(body);
   }
   return NEAR;
 }
 
-function addNear(thing: number, distance: number): void {
+/** Lists what is near, at the distance in LENGTH. */
+function addNear(thing: number): void {
   if (NEAR.count === NEAR.things.length) {
     NEAR.things = longer(NEAR.things, NEAR.count * 2);
     NEAR.distances = longerDoubles(NEAR.distances, NEAR.count * 2);
   }
   NEAR.things[NEAR.count] = thing;
-  NEAR.distances[NEAR.count++] = distance;
+  NEAR.distances[NEAR.count++] = LENGTH[0];
 }
 
 /** Whether a body belongs to a group: by its temperament, or by a tag of its agent. */
@@ -126,8 +135,4 @@ export function isMember(s: State, { kinds, tags }: GroupRules, body: number): b
   const own = s.agentTypeOf(s.holder[body]).tags;
   for (let i = 0; i < tags.length; i++) if (own[tags[i]] === 1) return true;
   return false;
-}
-
-function lengthOf(dx: number, dy: number): number {
-  return Math.sqrt(dx * dx + dy * dy);
 }

@@ -34,7 +34,7 @@ export function capabilitiesOf(rules: Rules): Features {
   const agents = rules.definition.agents ?? [];
   const bodies = rules.temperaments.some((t) => t.body >= 0);
   const memory = rules.minds.some((mind) => mind.memory !== null);
-  const carrying = agents.some((a) => (a?.carries?.length ?? 0) > 0) || rules.program.some(handles);
+  const carrying = agents.some((a) => (a.carries?.length ?? 0) > 0) || rules.program.some(handles);
   return {
     bodies,
     offers: rules.kinds.some((kind) => kind.isBody && kind.advertCount > 0),

@@ -10,6 +10,7 @@ import {
 import { NOT_IN_LANE } from './lane-table.ts';
 
 const falling = { kind: 'linear', over: [0, 100], to: [1, 0] } as const;
+const [WAIT, GRANT] = [{ wait: 4 }, { grant: { food: 7 } }] as const;
 /** A walk, a wait and a grant: in the lane. */
 const EAT: Advert = { promise: { food: 9 }, uses: 2, steps: [{ wait: 4 }, { grant: { food: 7, rest: -3 } }] };
 
@@ -26,6 +27,7 @@ function laneWith({ advert = EAT, kind = {}, mind = {}, temperament = {}, world 
   return createWorld({
     ticksPerHour: 60,
     state: { alarm: 0 },
+    actions: { snack: { steps: [WAIT, GRANT] }, nap: { steps: [WAIT] } },
     needs: { food: { decay: 60, curve: falling }, rest: { decay: 30, curve: falling } },
     kinds: { table: { slots: 5, state: { dirt: 0 }, ...kind, adverts: { eat: EAT, other: advert, dine: EAT } } },
     minds: { ordinary: mind },
@@ -47,11 +49,12 @@ test('the lane holds where an action starts, how long it waits, what it takes an
   expect(numbers(lane?.amount, 5)).toEqual([7, -3, 5, 7, -3]);
 });
 
-const [WAIT, GRANT] = [{ wait: 4 }, { grant: { food: 7 } }] as const;
 const OUTSIDE: Readonly<Record<string, Advert>> = {
   'with a condition': { ...EAT, when: { less: ['need.food', 50] } },
   'with a promise that depends on something': { ...EAT, promise: { food: 'thing.dirt' } },
   'done from afar': { ...EAT, remote: true },
+  'of several actions': { promise: { food: 9 }, uses: 2, actions: ['snack', 'nap'] },
+  'that takes and does not wait': { ...EAT, steps: [{ add: { 'world.alarm': 1 } }, GRANT] },
   'of no wait': { ...EAT, steps: [{ wait: 0 }, GRANT] },
   'of a wait of any length': { ...EAT, steps: [{ wait: [1, 4] }, GRANT] },
   'of a wait that a factor gives': { ...EAT, steps: [{ wait: { minutes: { sum: ['thing.dirt', 2] } } }, GRANT] },

@@ -46,7 +46,8 @@ function isLaneAdvert({ adverts, kinds, program }: Rules, advert: number): boole
   if (when >= 0 || dynamicNeeds.length > 0 || together !== null || starts.length !== 1) return false;
   const [go, wait, grant, end] = program.slice(starts[0], starts[0] + 4);
   if (go?.op !== OP.go || go.index !== AIM.thing || wait?.op !== OP.wait || grant?.op !== OP.grant) return false;
-  if (wait.ticks === 0 || wait.ticks !== wait.ticksTo || wait.span >= 0 || wait.until >= 0) return false;
+  // A wait of which a factor gives the length has no ticks, and where somebody waits for something there is no lane.
+  if (wait.ticks === 0 || wait.ticks !== wait.ticksTo) return false;
   return end?.op === OP.end && grant.amountRoots.length === 0 && [go, wait, grant, end].every(isUnconditional);
 }
 

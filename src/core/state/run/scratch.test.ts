@@ -67,3 +67,9 @@ test('a new search has room for all classes and knows none of them', () => {
   scratch.beginSearch(classBest.length);
   expect(scratch.classBest).toBe(classBest);
 });
+
+test('there is room for all buckets of a mind', () => {
+  const buckets = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`b${i}`, { priority: i }]));
+  const { bucketOrder, bucketPriority, bucketGroup } = new Scratch(rulesOf({ buckets, temperaments: { person: {} } }));
+  for (const column of [bucketOrder, bucketPriority, bucketGroup]) expect(column.length).toBeGreaterThanOrEqual(40);
+});

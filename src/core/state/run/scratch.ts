@@ -36,6 +36,11 @@ export class Scratch {
   /** Adverts on offer whose score is not simply base times the mind's attenuation. */
   odd: Int32Array = new Int32Array(32);
   oddCount = 0;
+  /** The most that one of them can score in the ring searched next, or beyond it. */
+  readonly oddBound: Float64Array = hotDoubles(1);
+  /** The same for each odd advert and each of bodies; and what is left of any other score there. */
+  readonly ringBound: Float64Array;
+  readonly ringLeft: Float64Array = hotDoubles(1);
   /** Adverts of bodies that may count in the present search, and whether distance counts for none of them. */
   bodyAdverts: Int32Array = new Int32Array(32);
   bodyAdvertCount = 0;
@@ -84,6 +89,7 @@ export class Scratch {
     this.options = new OptionProgram(rules.factors);
     this.worthBound = hotDoubles(rules.adverts.length);
     this.worthBoundRound = hotDoubles(rules.adverts.length);
+    this.ringBound = hotDoubles(rules.adverts.length);
     const buckets = rules.minds.reduce((most, mind) => Math.max(most, mind.buckets.length), 1);
     this.bucketOrder = hotInts(buckets);
     this.bucketPriority = hotDoubles(buckets);

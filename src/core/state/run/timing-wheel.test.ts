@@ -98,6 +98,33 @@ describe('the wheel', () => {
     expect(clock.wheel.bytes()).toBe(4 * (16_384 + 64 * 16));
   });
 
+  test('uses every chunk again, and takes a quarter more when all are in use', () => {
+    const clock = new Clock(1000);
+    const bytes = (chunks: number) => 4 * (16_384 + chunks * 16);
+    for (const tick of [5, 6, 7]) {
+      for (let id = 0; id < 64 * 14; id++) clock.schedule(id, tick);
+      expect(clock.wheel.bytes()).toBe(bytes(64));
+      expect(clock.at(tick)).toHaveLength(64 * 14);
+    }
+    for (let id = 0; id < 64 * 14 + 1; id++) clock.schedule(id, 9);
+    expect(clock.wheel.bytes()).toBe(bytes(80));
+    expect(clock.at(9)).toHaveLength(64 * 14 + 1);
+  });
+
+  test('drops stale entries when they take more than a thousand chunks, and wakes everybody all the same', () => {
+    const clock = new Clock(5);
+    clock.schedule(4, 0);
+    for (let tick = 2; tick <= 1200; tick++) clock.schedule(0, tick);
+    clock.schedule(1, 5);
+    clock.schedule(2, 1);
+    clock.schedule(3, 1 + 16_384);
+    const bytes = clock.wheel.bytes();
+    expect([clock.at(1), clock.at(2), clock.at(5)]).toEqual([[2], [], [1]]);
+    for (let tick = 6; tick <= 1190; tick++) clock.schedule(1, tick);
+    expect(clock.wheel.bytes()).toBe(bytes);
+    expect([clock.at(1190), clock.at(1200), clock.at(1 + 16_384)]).toEqual([[1], [0], [3]]);
+  });
+
   test('takes no more room however long it turns', () => {
     const clock = new Clock(100);
     const turn = (from: number, to: number) => {
@@ -111,5 +138,21 @@ describe('the wheel', () => {
     const room = turn(0, 100);
     expect(room).toBeGreaterThan(4 * 16_384);
     expect(turn(100, 5000)).toBe(room);
+  });
+
+  test('takes no more room however often everybody is set to another tick, and still wakes all of them', () => {
+    const ids = 50;
+    const clock = new Clock(ids);
+    // A chunk for each id, twice that and some more before stale entries are dropped, and those of one tick.
+    const most = 4 * (16_384 + 16 * 1.25 * (2 * ids + 1024 + 10 * ids));
+    for (let tick = 0; tick < 12_000; tick++) {
+      for (let i = 0; i < 10 * ids; i++) clock.schedule(i % ids, tick + 2 + ((i * 7919 + tick * 104_729) % 16_000));
+      const due = Array.from({ length: ids }, (_, id) => id).filter((id) => clock.wakes[id * 2 + 1] === tick + 1);
+      expect(clock.at(tick + 1)).toEqual(due);
+    }
+    expect(clock.wheel.bytes()).toBeLessThanOrEqual(most);
+    const left = new Set<number>();
+    for (let tick = 12_001; tick < 30_000; tick++) for (const id of clock.at(tick)) left.add(id);
+    expect(left.size).toBe(ids);
   });
 });

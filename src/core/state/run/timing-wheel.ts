@@ -5,16 +5,21 @@ const SLOTS = 1 << 14;
 /** Ids in a chunk; with its link and its count it fills a cache line. */
 const CHUNK_IDS = 14;
 const CHUNK = CHUNK_IDS + 2;
+/** Chunks that may be in use before stale entries are looked for; as much memory as the heads of the slots. */
+const SPARE = SLOTS / CHUNK;
 
 /**
  * Who wakes when. A slot holds the ids due at ticks that are equal modulo SLOTS, in chunks.
- * Entries are never searched for: an id that was rescheduled leaves a stale one behind, dropped when its slot comes up.
+ * Entries are never searched for: an id that was rescheduled leaves a stale one behind, dropped when its slot comes up, or
+ * when there are more chunks than twice what is needed without stale ones.
  */
 export class TimingWheel {
   private readonly heads: Int32Array = new Int32Array(SLOTS).fill(-1);
   private pool: Int32Array = new Int32Array(CHUNK * 64);
   private used = 0;
   private free = -1;
+  /** The most of the pool to use before stale entries are dropped. */
+  private most = SPARE * CHUNK;
 
   schedule(id: number, tick: number): void {
     const slot = tick & (SLOTS - 1);
@@ -28,6 +33,7 @@ export class TimingWheel {
 
   /** Adds to `due` everyone whose wake is `tick`, by `wakes[id * stride + offset]`. */
   collect(tick: number, wakes: Int32Array, stride: number, offset: number, due: IdSet): void {
+    if (this.used > this.most) this.dropStale(tick, wakes, stride, offset);
     const slot = tick & (SLOTS - 1);
     let chunk = this.heads[slot];
     if (chunk < 0) return;
@@ -51,6 +57,14 @@ export class TimingWheel {
     this.heads.fill(-1);
     this.used = 0;
     this.free = -1;
+  }
+
+  /** Schedules everyone anew whose wake is `tick` or later. */
+  private dropStale(tick: number, wakes: Int32Array, stride: number, offset: number): void {
+    this.clear();
+    for (let id = 0, at = offset; at < wakes.length; id++, at += stride)
+      if (wakes[at] >= tick) this.schedule(id, wakes[at]);
+    this.most = 2 * this.used + SPARE * CHUNK;
   }
 
   bytes(): number {

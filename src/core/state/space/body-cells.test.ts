@@ -131,13 +131,40 @@ describe('cells of bodies', () => {
     expect(lookAtAll(cells, 10)).toEqual([3]);
   });
 
+  test('look at the others of a tick, and at nobody later, whoever of them is put elsewhere or leaves', () => {
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]) {
+      for (const [first, second] of [
+        [0, 1],
+        [0, 2],
+        [1, 0],
+        [1, 2],
+        [2, 0],
+        [2, 1],
+      ]) {
+        const cells = create();
+        for (const agent of order) put(cells, agent, [5, 5, 1], 0, 4);
+        for (const ticks of [0, 0, 5]) put(cells, first, [6, 6, 1], 1, ticks);
+        cells.remove(second);
+        const seen = [3, 4, 5, 6, 17].map((now) => lookAtAll(cells, now));
+        expect(seen).toEqual([[], [3 - first - second], [], [first], []]);
+      }
+    }
+  });
+
   test('remember the largest slack, and where each was', () => {
     const cells = create();
     put(cells, 1, [5, 6, 2.5], 0, 4);
-    put(cells, 100, [7, 8, 1.5], 0, 4);
-    expect([cells.mostSlack, cells.slack[1], cells.slack[100]]).toEqual([2.5, 2.5, 1.5]);
+    put(cells, 200, [7, 8, 1.5], 0, 4);
+    expect([cells.mostSlack, cells.slack[1], cells.slack[200]]).toEqual([2.5, 2.5, 1.5]);
     put(cells, 2, [9, 10, 0], 0, 0);
-    expect([1, 100, 2].map((agent) => placeOf(cells, agent))).toEqual([
+    expect([1, 200, 2].map((agent) => placeOf(cells, agent))).toEqual([
       [5, 6],
       [7, 8],
       [9, 10],
@@ -152,6 +179,8 @@ describe('cells of bodies', () => {
     cells.reclass(2, 7, true);
     cells.reclass(900, 7, true);
     cells.reclass(4, 7, true);
+    cells.reclass(64, 7, true);
+    expect(cells.open.list()).toEqual([2]);
     const at = cells.entryOf[2] * ENTRY.stride;
     expect([grid.runs[run + RUN.open], grid.entries[at + ENTRY.class]]).toEqual([1, 7]);
     expect(cells.entryOf[2]).toBe(grid.runs[run + RUN.start]);
@@ -159,6 +188,13 @@ describe('cells of bodies', () => {
     const moved = cells.entryOf[2] * ENTRY.stride;
     expect([grid.runs[run + RUN.open], grid.runs[run + RUN.count]]).toEqual([0, 2]);
     expect([grid.runs[grid.runOfCell(1, 0) + RUN.open], grid.entries[moved + ENTRY.class]]).toEqual([1, 7]);
+  });
+
+  test('know the class of the body in the very first entry', () => {
+    const cells = create();
+    put(cells, 1, [5, 5, 0], 0, 0);
+    cells.reclass(1, 7, true);
+    expect([cells.entryOf[1], cells.cells.entries[ENTRY.class], cells.open.list()]).toEqual([0, 7, [1]]);
   });
 
   test('are empty after they start over', () => {

@@ -23,6 +23,8 @@ export class BodyCells {
   entryOf: Int32Array = new Int32Array(0);
   /** How far from its entry each agent may be by now. */
   slack: Float64Array = new Float64Array(0);
+  /** The agents whose bodies have something on offer. */
+  readonly open = new IdList();
   /** What agents look like to others; only while the cells are kept. */
   readonly looks = new BodyLooks();
   /** The largest slack so far. */
@@ -48,14 +50,17 @@ export class BodyCells {
 
   /** An agent's body has another class; `isOpen` if it has something on offer. */
   reclass(agent: number, kindClass: number, isOpen: boolean): void {
-    if (agent < this.slack.length && this.entryOf[agent] >= 0)
-      this.cells.reclass(agent, kindClass, isOpen, this.entryOf);
+    if (agent >= this.slack.length || this.entryOf[agent] < 0) return;
+    this.cells.reclass(agent, kindClass, isOpen, this.entryOf);
+    if (isOpen) this.open.add(agent);
+    else this.open.delete(agent);
   }
 
   /** An agent has left the world. */
   remove(agent: number): void {
     if (agent >= this.slack.length) return;
     if (this.entryOf[agent] >= 0) this.cells.remove(agent, this.entryOf);
+    this.open.delete(agent);
     this.lookNoMore(agent);
     this.changed.delete(agent);
     this.looks.forget(agent);
@@ -76,6 +81,7 @@ export class BodyCells {
     this.until.fill(-1);
     this.dueHeads.fill(-1);
     this.changed.clear();
+    this.open.clear();
     this.looks.forgetAll();
     this.tick = now;
   }
@@ -112,7 +118,10 @@ export class BodyCells {
     this.slack[agent] = place[2];
     if (place[2] > this.mostSlack) this.mostSlack = place[2];
     if (this.entryOf[agent] >= 0) this.cells.move(agent, place, this.entryOf);
-    else this.cells.add(agent, kindClass, isOpen, place[0], place[1], this.entryOf);
+    else {
+      this.cells.addAt(agent, kindClass, isOpen, place, this.entryOf);
+      if (isOpen) this.open.add(agent);
+    }
     if (ticks === 0) return;
     this.until[agent] = now + ticks;
     const due = this.until[agent] & (PERIOD - 1);

@@ -19,6 +19,11 @@ function contents(cells: Cells, entryOf: Int32Array): Map<number, Lying> {
       const thing = cells.entries[entry * ENTRY.stride + ENTRY.thing];
       expect(found.has(thing)).toBe(false);
       expect(entryOf[thing]).toBe(entry);
+      for (const [axis, exact] of [
+        [ENTRY.x, x],
+        [ENTRY.y, y],
+      ] as const)
+        expect(Math.abs(cells.spots[entry * ENTRY.stride + axis] - exact)).toBeLessThanOrEqual(cells.blur);
       expect(cells.runOfCell(cells.column(x), cells.row(y))).toBe(run);
       found.set(thing, {
         x,
@@ -109,5 +114,75 @@ describe('the cells', () => {
     expect([cells.columns, cells.rows]).toEqual([6, 3]);
     expect([cells.column(10), cells.column(99), cells.column(-1)]).toEqual([5, 5, 0]);
     expect([cells.row(4), cells.row(99), cells.row(-0.5)]).toEqual([2, 2, 0]);
+    expect([cells.column(-99), cells.row(-99)]).toEqual([0, 0]);
+    const entryOf = new Int32Array(3).fill(-1);
+    for (const [thing, place] of [
+      [99, 99],
+      [-99, 99],
+      [99, -99],
+    ].entries())
+      cells.add(thing, 1, true, place[0], place[1], entryOf);
+    expect([...contents(cells, entryOf).keys()].sort()).toEqual([0, 1, 2]);
+  });
+
+  test('are divided anew when more than twice as many things are there as they are for', () => {
+    const cells = new Cells(100, 100, 4);
+    const entryOf = new Int32Array(40).fill(-1);
+    const sizes = Array.from({ length: 20 }, (_, thing) => {
+      cells.add(thing, 1, true, thing, thing, entryOf);
+      return cells.size;
+    });
+    const sizeFor = (things: number) => Math.sqrt(10_000 / (things / 4));
+    expect([...new Set(sizes)]).toEqual([100, sizeFor(9), sizeFor(19)]);
+    expect([sizes.indexOf(sizeFor(9)), sizes.indexOf(sizeFor(19))]).toEqual([8, 18]);
+    expect(new Cells(100, 100, 400).size).toBe(10);
+    const few = new Cells(100, 100, 4);
+    for (let round = 0; round < 30; round++) {
+      few.add(30, 1, true, 5, 5, entryOf);
+      few.remove(30, entryOf);
+    }
+    expect(few.size).toBe(100);
+  });
+
+  test('use the entries again that a cell grew out of, and take a quarter more when there are none', () => {
+    const cells = new Cells(100, 100, Infinity, 10);
+    const entryOf = new Int32Array(200).fill(-1);
+    let next = 0;
+    const fill = (x: number, count: number) => {
+      for (let i = 0; i < count; i++) cells.add(next++, 1, true, x, 5, entryOf);
+      return cells.entries.length / ENTRY.stride;
+    };
+    // 32 things take 2, 4, 8, 16 and 32 entries; of these 2 to 16 are free again.
+    expect([fill(5, 32), fill(15, 16), fill(25, 2), fill(35, 2)]).toEqual([64, 64, 64, 64]);
+    expect([fill(45, 1), contents(cells, entryOf).size]).toEqual([80, 53]);
+  });
+
+  test('put what moves into the cell where it is now', () => {
+    const cells = new Cells(100, 100, Infinity, 10);
+    const entryOf = new Int32Array(2).fill(-1);
+    cells.add(0, 3, true, 100, 5, entryOf);
+    cells.add(1, 4, false, 5, 100, entryOf);
+    for (const [thing, x, y] of [
+      [0, 15, 5],
+      [1, 5, 15],
+      [0, 16, 5],
+    ]) {
+      cells.move(thing, Float64Array.of(x, y), entryOf);
+      expect(contents(cells, entryOf).get(thing)).toEqual({ x, y, kindClass: 3 + thing, isOpen: thing === 0 });
+    }
+  });
+
+  test('find a thing that single precision would put into the next cell', () => {
+    const cells = new Cells(20, 20, Infinity, 5);
+    const entryOf = new Int32Array(3).fill(-1);
+    const near = 5 - 1e-9;
+    cells.add(0, 1, true, near, 1, entryOf);
+    cells.add(1, 1, true, 1, near, entryOf);
+    cells.add(2, 1, true, 5, 5, entryOf);
+    expect(cells.blur).toBe(Math.abs(Math.fround(near) - near));
+    for (const thing of [0, 1]) cells.reclass(thing, 2, false, entryOf);
+    expect(contents(cells, entryOf).get(0)).toEqual({ x: near, y: 1, kindClass: 2, isOpen: false });
+    for (const thing of [0, 1]) cells.remove(thing, entryOf);
+    expect([...contents(cells, entryOf).keys()]).toEqual([2]);
   });
 });

@@ -18,6 +18,8 @@ export const BORDER = 6;
 /** Cells on a side of a block: their runs are side by side, for a search reads cells that are near each other. */
 export const BLOCK = 4;
 
+const PLACED = new Float64Array(2);
+
 /**
  * Which thing lies where: the plane in square cells, each a contiguous run of entries, so that looking around
  * reads memory in order. A cell that outgrows its run moves to a larger one.
@@ -67,13 +69,21 @@ export class Cells {
 
   /** Puts a thing into its cell; `entryOf` is told where every entry is that moves by it. */
   add(thing: number, kindClass: number, isOpen: boolean, x: number, y: number, entryOf: Int32Array): void {
-    const { runs } = this;
-    const run = this.runAt(x, y);
+    PLACED[0] = x;
+    PLACED[1] = y;
+    this.addAt(thing, kindClass, isOpen, PLACED, entryOf);
+  }
+
+  /** The same at a place, x and y in a list, where they need no objects of their own. */
+  addAt(thing: number, kindClass: number, isOpen: boolean, place: ArrayLike<number>, entryOf: Int32Array): void {
+    const { runs, size } = this;
+    const column = clamp((place[0] / size) | 0, this.columns - 1);
+    const run = this.runOfCell(column, clamp((place[1] / size) | 0, this.rows - 1));
     if (runs[run + RUN.count] === runs[run + RUN.room]) this.grow(run, entryOf);
     const entry = runs[run + RUN.start] + runs[run + RUN.count]++;
     this.entries[entry * ENTRY.stride + ENTRY.class] = kindClass;
     this.entries[entry * ENTRY.stride + ENTRY.thing] = thing;
-    this.setPlace(entry, x, y);
+    this.setPlace(entry, place);
     entryOf[thing] = entry;
     if (isOpen) this.swap(entry, runs[run + RUN.start] + runs[run + RUN.open]++, entryOf);
     if (++this.total > this.things * 2) this.shrinkCells(entryOf);
@@ -97,13 +107,13 @@ export class Cells {
     const column = clamp((place[0] / size) | 0, this.columns - 1);
     const row = clamp((place[1] / size) | 0, this.rows - 1);
     if (run === this.runOfCell(column, row)) {
-      this.setPlace(entry, place[0], place[1]);
+      this.setPlace(entry, place);
       return;
     }
     const isOpen = entry < runs[run + RUN.start] + runs[run + RUN.open];
     const kindClass = entries[entry * ENTRY.stride + ENTRY.class];
     this.remove(thing, entryOf);
-    this.add(thing, kindClass, isOpen, place[0], place[1], entryOf);
+    this.addAt(thing, kindClass, isOpen, place, entryOf);
   }
 
   /** Gives a thing another class; one with nothing on offer moves behind those that have something. */
@@ -167,7 +177,9 @@ export class Cells {
       const run = this.runAt(places[at], places[at + PLACE.y]);
       const to = runs[run + RUN.start] + runs[run + RUN.count]++;
       if (isOpen) runs[run + RUN.open]++;
-      this.setPlace(to, places[at], places[at + PLACE.y]);
+      PLACED[0] = places[at];
+      PLACED[1] = places[at + PLACE.y];
+      this.setPlace(to, PLACED);
       for (const i of [ENTRY.class, ENTRY.thing])
         this.entries[to * ENTRY.stride + i] = entries[entry * ENTRY.stride + i];
       entryOf[entries[entry * ENTRY.stride + ENTRY.thing]] = to;
@@ -206,18 +218,26 @@ export class Cells {
 
   /** `runAt` for an entry: a double that is passed to a function may get an object of its own. */
   private runOf(entry: number): number {
-    const { places, size } = this;
-    const column = (places[entry * PLACE.stride] / size) | 0;
-    const row = (places[entry * PLACE.stride + PLACE.y] / size) | 0;
+    const { places, spots, size } = this;
+    const isSharp = this.blur === 0;
+    const x = isSharp ? spots[entry * ENTRY.stride + ENTRY.x] : places[entry * PLACE.stride];
+    const y = isSharp ? spots[entry * ENTRY.stride + ENTRY.y] : places[entry * PLACE.stride + PLACE.y];
+    const column = (x / size) | 0;
+    const row = (y / size) | 0;
     return this.runOfCell(clamp(column, this.columns - 1), clamp(row, this.rows - 1));
   }
 
-  private setPlace(entry: number, x: number, y: number): void {
+  private setPlace(entry: number, place: ArrayLike<number>): void {
     const { spots } = this;
     const at = entry * ENTRY.stride;
+    const x = place[0];
+    const y = place[1];
     spots[at + ENTRY.x] = x;
     spots[at + ENTRY.y] = y;
-    this.blur = Math.max(this.blur, Math.abs(spots[at + ENTRY.x] - x), Math.abs(spots[at + ENTRY.y] - y));
+    const blurX = Math.abs(spots[at + ENTRY.x] - x);
+    const blurY = Math.abs(spots[at + ENTRY.y] - y);
+    if (blurX > this.blur) this.blur = blurX;
+    if (blurY > this.blur) this.blur = blurY;
     this.places[entry * PLACE.stride] = x;
     this.places[entry * PLACE.stride + PLACE.y] = y;
   }
@@ -289,9 +309,9 @@ function sizeFor(width: number, height: number, things: number): number {
   return Math.max(1, Math.sqrt((width * height) / Math.max(1, things / 4)));
 }
 
-/** The least power of two that is not less than n. */
+/** The least power of two that is not less than n, from 1 on. */
 function powerOfTwo(n: number): number {
-  return n <= 1 ? 1 : 1 << (32 - Math.clz32(n - 1));
+  return 1 << (32 - Math.clz32(n - 1));
 }
 
 /** Calls for every entry that is in a cell, first for all that have something on offer, then for the others. */

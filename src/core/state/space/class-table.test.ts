@@ -101,6 +101,30 @@ test('there is room for more classes than at first', () => {
   expect(liveClasses(table)).toEqual([0]);
 });
 
+test('a class is known by the number of free slots, where nothing else decides what is on offer', () => {
+  const advert = { score: 1 } as const;
+  const table = new ClassTable(
+    rulesOf({
+      kinds: {
+        stool: { slots: 2, adverts: { sit: advert } },
+        bench: { slots: 3, adverts: { sit: advert, lie: advert } },
+        counter: { slots: 2, line: { atMost: 2 }, adverts: { buy: advert } },
+        lamp: { slots: 2, state: { lit: 1 }, adverts: { read: { ...advert, when: 'thing.lit' }, clean: advert } },
+        hall: { slots: 256, adverts: { enter: advert } },
+        yard: { slots: 255, adverts: { enter: advert } },
+      },
+    }),
+  );
+  const all = [0, 1, 2, 3, 4, 5].flatMap((kind) => [0, 1, 2, 3, 255, 256].map((free) => [kind, free] as const));
+  const known = () => all.filter(([kind, free]) => table.ofFree(kind, free) >= 0).map((pair) => pair.join(' '));
+  expect(known()).toEqual([]);
+  for (const [i, [kind, free]] of all.entries()) table.noteFree(kind, free, i);
+  const expected = ['0 0', '0 1', '0 2', '1 0', '1 1', '1 2', '1 3', '5 0', '5 1', '5 2', '5 3', '5 255'];
+  expect(known()).toEqual(expected);
+  for (const [i, [kind, free]] of all.entries())
+    if (expected.includes(`${kind} ${free}`)) expect([kind, free, table.ofFree(kind, free)]).toEqual([kind, free, i]);
+});
+
 test('a world without kinds has an empty table', () => {
   const table = new ClassTable(rulesOf({}));
   expect([table.count, table.liveCount, table.advertStride]).toEqual([0, 0, 1]);

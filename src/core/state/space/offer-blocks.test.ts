@@ -48,7 +48,7 @@ function expectSame(blocks: OfferBlocks, lying: Iterable<Lying>, classes: ClassT
   for (let row = 0; row < blocks.rows; row++)
     for (let column = 0; column < blocks.columns; column++)
       for (const advert of ADVERTS) {
-        found.push(blocks.hasAny(column, row, Int32Array.of(advert), 1));
+        found.push(blocks.hasAny(classes, column, row, Int32Array.of(advert), 1));
         expected.push(offers(all, classes, cells, [column, row, advert]));
       }
   expect(found).toEqual(expected);
@@ -56,37 +56,40 @@ function expectSame(blocks: OfferBlocks, lying: Iterable<Lying>, classes: ClassT
 
 const change = fc.record({
   thing: fc.nat(THINGS - 1),
-  x: fc.constantFrom(0, 4.9, 19.9, 20, 33, 59.9, 60, 70),
-  y: fc.constantFrom(0, 19.9, 20, 39.9, 40, 50),
+  x: fc.constantFrom(0, 4.9, 19.9, 20, 33, 59.9, 60, 70, 700),
+  y: fc.constantFrom(0, 19.9, 20, 39.9, 40, 50, 500),
   kindClass: fc.nat(3),
   isReclassed: fc.boolean(),
 });
 
 test('a block has an advert when something in it offers that, whatever comes, changes and goes', () => {
   fc.assert(
-    fc.property(fc.array(change, { maxLength: 60 }), fc.nat(60), (changes, countedAfter) => {
+    fc.property(fc.array(change, { maxLength: 60 }), fc.array(fc.nat(60)), (changes, askedAfter) => {
       const { classes, all, cells, entryOf } = create();
       const blocks = new OfferBlocks();
       const lying = new Map<number, Lying>();
       for (const [i, { thing, x, y, kindClass, isReclassed }] of changes.entries()) {
-        if (i === countedAfter) blocks.count(cells, classes);
+        if (askedAfter.includes(i)) {
+          blocks.divide(cells, classes);
+          expectSame(blocks, lying.values(), classes, cells);
+        }
         const c = all[kindClass];
         const known = lying.get(thing);
         if (known === undefined) {
           cells.add(thing, c, classes.mask[c] !== 0, x, y, entryOf);
-          blocks.note(cells, classes, entryOf[thing], c, 1);
+          blocks.add(cells, classes, entryOf[thing]);
           lying.set(thing, { x, y, c });
         } else if (isReclassed) {
           cells.reclass(thing, c, classes.mask[c] !== 0, entryOf);
           blocks.reclass(cells, classes, entryOf[thing], known.c, c);
           lying.set(thing, { ...known, c });
         } else {
-          blocks.note(cells, classes, entryOf[thing], known.c, -1);
+          blocks.remove(cells, entryOf[thing]);
           cells.remove(thing, entryOf);
           lying.delete(thing);
         }
       }
-      blocks.count(cells, classes);
+      blocks.divide(cells, classes);
       expectSame(blocks, lying.values(), classes, cells);
     }),
   );
@@ -95,7 +98,7 @@ test('a block has an advert when something in it offers that, whatever comes, ch
 test('blocks are four cells wide and high, and cover the plane', () => {
   const { classes, cells } = create();
   const blocks = new OfferBlocks();
-  blocks.count(cells, classes);
+  blocks.divide(cells, classes);
   expect([blocks.size, blocks.columns, blocks.rows]).toEqual([20, 4, 3]);
 });
 
@@ -103,32 +106,49 @@ test('only as many adverts of a list count as are asked for', () => {
   const { classes, all, cells, entryOf } = create();
   cells.add(0, all[2], true, 25, 45, entryOf);
   const blocks = new OfferBlocks();
-  blocks.count(cells, classes);
+  blocks.divide(cells, classes);
   const list = Int32Array.of(1, 3, 4, 2);
-  expect([0, 2, 3, 4].map((count) => blocks.hasAny(1, 2, list, count))).toEqual([false, false, true, true]);
-  expect(blocks.hasAny(2, 1, list, 4)).toBe(false);
+  expect([0, 2, 3, 4].map((count) => blocks.hasAny(classes, 1, 2, list, count))).toEqual([false, false, true, true]);
+  expect(blocks.hasAny(classes, 2, 1, list, 4)).toBe(false);
 });
 
-test('what happens before anything is counted, or in other cells, is not noted; other cells are counted again', () => {
+test('what happens before the first use, or in other cells, is not noted; other cells are divided again', () => {
   const { classes, all, cells, entryOf } = create();
   const other = new Cells(70, 50, Infinity, 10);
   const otherEntryOf = new Int32Array(THINGS).fill(-1);
   other.add(0, all[3], true, 65, 45, otherEntryOf);
   cells.add(0, all[3], true, 5, 5, entryOf);
   const blocks = new OfferBlocks();
-  blocks.note(cells, classes, entryOf[0], all[3], 1);
-  blocks.count(cells, classes);
-  blocks.note(other, classes, otherEntryOf[0], all[3], 1);
+  blocks.add(cells, classes, entryOf[0]);
+  blocks.divide(cells, classes);
+  blocks.add(other, classes, otherEntryOf[0]);
   blocks.reclass(other, classes, otherEntryOf[0], all[0], all[3]);
   expectSame(blocks, [{ x: 5, y: 5, c: all[3] }], classes, cells);
-  blocks.count(other, classes);
+  blocks.divide(other, classes);
   expect([blocks.size, blocks.columns, blocks.rows]).toEqual([40, 2, 2]);
   expectSame(blocks, [{ x: 65, y: 45, c: all[3] }], classes, other);
   expect(other.entries[otherEntryOf[0] * ENTRY.stride + ENTRY.class]).toBe(all[3]);
 });
 
-/** Twelve stoves with a slot each, and the blocks of their cells. */
-function stoves() {
+test('other cells of the same size are divided again, and so are the same cells in another size', () => {
+  const { classes, all, cells, entryOf } = create();
+  const blocks = new OfferBlocks();
+  blocks.divide(cells, classes);
+  expectSame(blocks, [], classes, cells);
+  const [same, growing] = [new Cells(70, 50, Infinity, 5), new Cells(70, 50, 4)];
+  same.add(0, all[3], true, 65, 45, entryOf);
+  blocks.divide(same, classes);
+  expectSame(blocks, [{ x: 65, y: 45, c: all[3] }], classes, same);
+  blocks.divide(growing, classes);
+  const lying = Array.from({ length: 12 }, (_, thing) => ({ x: thing * 5, y: 45 - thing, c: all[1 + (thing % 3)] }));
+  const entries = new Int32Array(THINGS).fill(-1);
+  for (const [thing, { x, y, c }] of lying.entries()) growing.add(thing, c, true, x, y, entries);
+  blocks.divide(growing, classes);
+  expect(blocks.size).toBe(growing.size * BLOCK);
+  expectSame(blocks, lying, classes, growing);
+});
+
+test('blocks follow slots that are taken and come free', () => {
   const { state } = createWorld(
     {
       needs: { food: { decay: 1, curve: { kind: 'linear', over: [0, 100], to: [1, 0] } } },
@@ -139,25 +159,14 @@ function stoves() {
     { seed: 1 },
   ).engine;
   const { cells, classes, offerBlocks } = state;
-  const offers = (blocks: OfferBlocks) => {
-    blocks.count(cells, classes);
-    const columns = Array.from({ length: blocks.columns * blocks.rows }, (_, i) => i);
-    return columns.map((i) =>
-      blocks.hasAny(i % blocks.columns, Math.floor(i / blocks.columns), Int32Array.of(0), 1) ? 1 : 0,
-    );
-  };
-  return { state, cells, offerBlocks, offers };
-}
-
-test('counts that nothing uses are kept for a while, then forgotten; the next use counts again', () => {
-  const { state, cells, offerBlocks, offers } = stoves();
-  offers(offerBlocks);
-  for (let i = 0; i < 3; i++) (i % 2 === 0 ? takeSlots : freeSlots)(state, 5, 1);
-  expect(Reflect.get(offerBlocks, 'cells')).toBe(cells);
-  expect(offers(offerBlocks)).toEqual(offers(new OfferBlocks()));
-  for (let i = 0; i < 4; i++) (i % 2 === 0 ? takeSlots : freeSlots)(state, 0, 1);
-  expect(Reflect.get(offerBlocks, 'cells')).toBe(null);
-  takeSlots(state, 11, 1);
-  expect(offers(offerBlocks)).toEqual(offers(new OfferBlocks()));
-  expect(Reflect.get(offerBlocks, 'cells')).toBe(cells);
+  offerBlocks.divide(cells, classes);
+  const column = Math.floor(cells.column(40) / BLOCK);
+  const row = Math.floor(cells.row(50) / BLOCK);
+  const hasStove = () => offerBlocks.hasAny(classes, column, row, Int32Array.of(0), 1);
+  const here = [...Array(12).keys()].filter((i) => Math.floor(cells.column(i * 8) / BLOCK) === column);
+  expect(hasStove()).toBe(true);
+  for (const thing of here) takeSlots(state, thing, 1);
+  expect(hasStove()).toBe(false);
+  freeSlots(state, here[0], 1);
+  expect(hasStove()).toBe(true);
 });

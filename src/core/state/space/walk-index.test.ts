@@ -67,6 +67,20 @@ describe('an index of walks', () => {
     expect(near(index, 30, 25)).toContain(4);
   });
 
+  test('leaves them out on a long and narrow map too', () => {
+    for (const [width, height] of [
+      [200, 6],
+      [6, 200],
+    ] as const) {
+      const index = new WalkIndex(width, height);
+      const along = (from: number, to: number): Walk =>
+        width > height ? { x: from, y: 1, toX: to, toY: 1, detour: 0 } : { x: 1, y: from, toX: 1, toY: to, detour: 0 };
+      note(index, 0, along(5, 17));
+      note(index, 1, along(150, 162));
+      expect([near(index, 5, 5), near(index, width - 1, height - 1).length]).toEqual([[0], 0]);
+    }
+  });
+
   test('tells whose walk was noted again while a cell changes, with the length that it had', () => {
     const index = new WalkIndex(100, 100);
     note(index, 0, { x: 0, y: 0, toX: 3, toY: 4, detour: 0 });
@@ -88,6 +102,38 @@ describe('an index of walks', () => {
       note(index, leaving, { x: 5, y: 5, toX: 6, toY: 6, detour: 0 });
       expect([near(index, 5, 5), near(index, 90, 90)]).toEqual([[0, 1, 2], []]);
     }
+  });
+
+  test('keeps the last of a bucket whichever two go elsewhere, and takes room for 64 walks at once', () => {
+    const index = new WalkIndex(100, 100);
+    const at = (x: number): Walk => ({ x, y: 5, toX: x + 1, toY: 6, detour: 0 });
+    for (const order of [
+      [0, 1, 2],
+      [2, 0, 1],
+      [1, 2, 0],
+      [2, 1, 0],
+    ])
+      for (const [first, second] of [
+        [0, 1],
+        [0, 2],
+        [1, 0],
+        [1, 2],
+        [2, 0],
+        [2, 1],
+      ]) {
+        for (const agent of order) note(index, agent, at(5));
+        note(index, first, at(90));
+        note(index, second, at(90));
+        expect([near(index, 5, 5), near(index, 90, 5)]).toEqual([[3 - first - second], [first, second].sort()]);
+        for (const agent of order) note(index, agent, at(50));
+      }
+    expect(index.found.length).toBe(64);
+  });
+
+  test('finds a walk that a cell beside its end may change', () => {
+    const index = new WalkIndex(100, 100);
+    note(index, 0, { x: 0, y: 0, toX: 8, toY: 0, detour: 0 });
+    expect([near(index, 9, 0), index.mayPass(0, 9, 1)]).toEqual([[0], true]);
   });
 
   test('has one bucket for all on a small map', () => {

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { createWorld, type World, type WorldDefinition } from '../../index.ts';
+
+/** Ann, whom the game orders to talk to Ben, who naps once and wants nothing else. */
+const pair: WorldDefinition = {
+  ticksPerHour: 60,
+  state: { naps: 0 },
+  kinds: {
+    sofa: {
+      adverts: {
+        nap: {
+          score: 5,
+          when: { less: ['world.naps', 1] },
+          requires: ['tired'],
+          steps: [{ wait: 3 }, { add: { 'world.naps': 1 } }],
+        },
+        zap: { autonomous: false, steps: [{ wait: 1 }] },
+      },
+    },
+  },
+  temperaments: {
+    person: {
+      adverts: { talk: { score: 0, autonomous: false, together: { waits: 8 }, steps: [{ wait: 2 }] } },
+    },
+  },
+  tags: ['tired'],
+  things: [{ kind: 'sofa', at: [4, 4] }],
+  agents: [
+    { name: 'Ann', temperament: 'person', at: [1, 1] },
+    { name: 'Ben', temperament: 'person', at: [4, 4], tags: ['tired'] },
+  ],
+};
+
+/** What Ben answers when Ann asks him to talk after so many ticks. */
+function answersAfter(ticks: number, prepare: (world: World) => void = () => {}): string[] {
+  const world = createWorld(pair);
+  const answers: string[] = [];
+  world.on('answered', ({ name, why }) => answers.push(`${name}: ${why}`));
+  world.advance(ticks);
+  prepare(world);
+  world.agent('Ann').push({ advert: 'talk', thing: 'Ben' });
+  world.advance(10);
+  return answers;
+}
+
+describe('who is asked to something', () => {
+  test('that it does not want says so, in the middle of what it does, at its end and when it does nothing', () => {
+    const answers = Array.from({ length: 9 }, (_, ticks) => answersAfter(ticks));
+    expect(new Set(answers.flat())).toEqual(new Set(['Ben: nap matters more', 'Ben: rather not']));
+    expect(answers.every((each) => each.length > 0)).toBe(true);
+  });
+
+  test('while it is paused does not come', () => {
+    expect(answersAfter(3, (world) => world.agent('Ben').pause())).toEqual(['Ben: paused']);
+    expect(answersAfter(20, (world) => world.agent('Ben').pause())).toEqual(['Ben: paused']);
+  });
+});
+
+test('who wants to do something else with what it uses does not do it once another one has taken the place for it', () => {
+  const definition: WorldDefinition = {
+    ticksPerHour: 60,
+    state: { open: 0 },
+    kinds: {
+      table: {
+        slots: 2,
+        adverts: {
+          nibble: { score: 1, requires: ['early'], steps: [{ wait: 40 }] },
+          feast: { score: { product: [3, 'world.open'] }, steps: [{ wait: 40 }] },
+        },
+      },
+    },
+    tags: ['early'],
+    temperaments: { person: { mind: { redecide: 1 } } },
+    things: [{ kind: 'table', at: [3, 3], name: 'table' }],
+    agents: [
+      { name: 'Ben', temperament: 'person', at: [3, 3] },
+      { name: 'Ann', temperament: 'person', at: [3, 3], tags: ['early'] },
+    ],
+  };
+  const worlds = (['in turn', 'ahead'] as const).map((evaluation) => createWorld(definition, { evaluation }));
+  for (const world of worlds) {
+    world.advance(5);
+    world.setState('open', 1);
+    world.advance(30);
+    expect(world.agents().map(({ doing }) => doing?.advert)).toEqual(['feast', 'nibble']);
+    expect(world.thing('table').freeSlots).toBe(0);
+  }
+  expect(worlds[1].hash()).toBe(worlds[0].hash());
+});
