@@ -7,6 +7,7 @@ import {
   type WorldOptions,
 } from '../core/index.ts';
 import { Check, hostNamesOf, type Preparation, prepareDefinition } from '../core/internal.ts';
+import { checkedSpace } from './checked-space.ts';
 import { gridSpace } from './grid.ts';
 
 /**
@@ -23,7 +24,7 @@ export function createWorld<
 ): World<{ readonly need: NeedName; readonly relation: RelationName; readonly state: StateName }> {
   const definition = source instanceof PreparedWorld ? source.definition : source;
   // Placements were checked on the definition's own plane or map.
-  if (options.space !== undefined) return new World(definition, options);
+  if (options.space !== undefined) return new World(definition, { ...options, space: checkedSpace(options.space) });
   const mapped = mapOf(definition);
   if (mapped === null) return new World(source, options);
   const check = new Check([], ['space', 'map']);

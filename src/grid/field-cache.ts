@@ -5,6 +5,7 @@ import type { Ground } from './ground.ts';
 import { type KnownWalks, newKnownWalks } from './known-walks.ts';
 import { newRegions, type Regions } from './regions.ts';
 import { divideGround, type Rooms } from './rooms.ts';
+import { newStretches, type Stretches } from './stretches.ts';
 
 /** How many fields are kept of a small map. */
 export const MOST_FIELDS = 256;
@@ -22,6 +23,7 @@ export interface FieldCache {
   readonly regions: Regions;
   readonly directed: DirectedSearch;
   readonly walks: KnownWalks;
+  readonly stretches: Stretches;
   readonly capacity: number;
   readonly kept: DistanceField[];
   readonly byTarget: (DistanceField | undefined)[];
@@ -31,9 +33,8 @@ export interface FieldCache {
   readonly length: Float64Array;
   /** The rooms of the map and searches between them; null where it has none, undefined until first asked for. */
   gates: Gates | null | undefined;
-  /** The cell from which walks were searched for one by one lately, and how many cells that took together. */
-  searchedFrom: number;
-  searchedCells: number;
+  /** How many cells it took to search for walks from or to each cell, one by one, since its field was dropped. */
+  readonly searched: Float64Array;
 }
 
 /** The rooms of a map, a search from one cell for all that is near it, and one for a single walk. */
@@ -53,6 +54,7 @@ export function newFieldCache(ground: Ground): FieldCache {
     regions: newRegions(ground),
     directed: newDirectedSearch(ground),
     walks: newKnownWalks(ground),
+    stretches: newStretches(ground),
     capacity,
     kept: [],
     byTarget,
@@ -60,8 +62,7 @@ export function newFieldCache(ground: Ground): FieldCache {
     most: new Float64Array(1),
     length: new Float64Array(1),
     gates: undefined,
-    searchedFrom: -1,
-    searchedCells: 0,
+    searched: new Float64Array(size),
   };
 }
 
@@ -92,7 +93,7 @@ export function fieldOf(fields: FieldCache, target: number): DistanceField {
   const known = knownField(fields, target);
   if (known !== undefined) return known;
   const field = spareField(fields);
-  fields.byTarget[field.target] = undefined;
+  dropField(fields, field);
   fields.byTarget[target] = field;
   startField(field, fields.ground, target);
   field.used = ++fields.uses;
@@ -100,7 +101,7 @@ export function fieldOf(fields: FieldCache, target: number): DistanceField {
 }
 
 function spareField(fields: FieldCache): DistanceField {
-  const { kept, byTarget } = fields;
+  const { kept } = fields;
   let cells = 0;
   let oldest = 0;
   for (let i = 0; i < kept.length; i++) {
@@ -114,6 +115,13 @@ function spareField(fields: FieldCache): DistanceField {
     return field;
   }
   const [dropped] = kept.splice(oldest, 1);
-  byTarget[dropped.target] = undefined;
+  dropField(fields, dropped);
   return spareField(fields);
+}
+
+/** Forgets whose field it was. */
+function dropField({ byTarget, searched }: FieldCache, field: DistanceField): void {
+  if (byTarget[field.target] !== field) return;
+  byTarget[field.target] = undefined;
+  searched[field.target] = 0;
 }

@@ -13,10 +13,10 @@ import {
   nearestInteger,
   rowOf,
 } from './ground.ts';
+import { type KnownSights, newKnownSights, seesKnown } from './known-sights.ts';
 import { parseMap } from './map.ts';
 import { updateRegions } from './regions.ts';
 import { updateRooms } from './rooms.ts';
-import { canSee } from './sight.ts';
 import { cellAlong, cellAtEnd, cellToward, concernsWalk, isWalkable, measureBetween, walkBetween } from './walk.ts';
 
 /**
@@ -39,6 +39,7 @@ export function gridSpace(rows: readonly string[], check?: Check): Space {
 function spaceOn(ground: Ground): Space {
   const fields = newFieldCache(ground);
   let flight: FlightMap | undefined;
+  let sights: KnownSights | undefined;
 
   function write(cell: number, x: number, y: number, out: Float64Array): void {
     out[0] = cell < 0 ? nearestInteger(x) : columnOf(ground, cell);
@@ -68,7 +69,9 @@ function spaceOn(ground: Ground): Space {
     sees(fromX, fromY, toX, toY) {
       const from = cellAt(ground, fromX, fromY);
       const to = cellAt(ground, toX, toY);
-      return from >= 0 && to >= 0 && canSee(ground, from, to);
+      if (from < 0 || to < 0) return false;
+      sights ??= newKnownSights(ground);
+      return seesKnown(sights, ground, from, to);
     },
     along(fromX, fromY, toX, toY, walked, out) {
       const from = cellAt(ground, fromX, fromY);

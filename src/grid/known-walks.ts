@@ -1,3 +1,4 @@
+import { type CellPairs, indexOfPair, newCellPairs } from './cell-pairs.ts';
 import { type DirectedSearch, leastLength, stepFrom } from './directed-search.ts';
 import type { GateSearch } from './gate-search.ts';
 import { traceSteps } from './gate-walk.ts';
@@ -7,11 +8,7 @@ import { CHANGES, type Ground, OPEN } from './ground.ts';
  * Long walks found lately, each with its steps: the same walk is asked for again and again while somebody is on it. A
  * walk stays known while cells that have nothing to do with it open and close.
  */
-export interface KnownWalks {
-  /** The two cells of each walk, and the version of the ground for which it is valid; from -1: there is none. */
-  readonly from: Int32Array;
-  readonly to: Int32Array;
-  readonly versions: Float64Array;
+export interface KnownWalks extends CellPairs {
   /** A cell whose change does not concern the walk, as was found out before, if it is the change of this version. */
   readonly sparedCells: Int32Array;
   readonly sparedVersions: Float64Array;
@@ -22,39 +19,32 @@ export interface KnownWalks {
   readonly steps: Uint8Array;
   /** The most steps that are kept of a walk. */
   readonly mostSteps: number;
-  /** How far a hash of 32 bits is shifted to give an index. */
-  readonly shift: number;
 }
 
-/** Cells of the ground for each walk that is kept; no fewer and no more walks than these powers of two. */
+/** Cells of the ground for each walk that is kept; no more walks than this power of two. */
 const CELLS_A_WALK = 16;
-const FEWEST_BITS = 6;
 const MOST_BITS = 12;
 /** A walk that cuts the corner of a cell is shorter than one through the cell by less than this. */
 export const CORNER = 0.6;
 
 /** Memory for the walks on a ground; there are none yet. */
 export function newKnownWalks({ states, width, height }: Ground): KnownWalks {
-  const bits = 32 - Math.clz32(states.length / CELLS_A_WALK);
-  const shift = 32 - Math.min(Math.max(bits, FEWEST_BITS), MOST_BITS);
-  const count = 1 << (32 - shift);
+  const pairs = newCellPairs(states.length / CELLS_A_WALK, MOST_BITS);
+  const count = pairs.from.length;
   return {
-    from: new Int32Array(count).fill(-1),
-    to: new Int32Array(count),
-    versions: new Float64Array(count),
+    ...pairs,
     sparedCells: new Int32Array(count),
     sparedVersions: new Float64Array(count),
     lengths: new Float64Array(count),
     counts: new Int32Array(count),
     steps: new Uint8Array(count * (width + height)),
     mostSteps: width + height,
-    shift,
   };
 }
 
 /** The index of the walk between two cells as it is now; -1 when it is not known. */
 export function knownWalk(walks: KnownWalks, ground: Ground, from: number, to: number): number {
-  const walk = indexOf(walks, from, to);
+  const walk = indexOfPair(walks, from, to);
   if (walks.from[walk] !== from || walks.to[walk] !== to) return -1;
   if (walks.versions[walk] !== ground.version && !renew(walks, ground, walk)) {
     walks.from[walk] = -1;
@@ -92,7 +82,7 @@ export function rememberGateWalk(walks: KnownWalks, g: GateSearch, length: numbe
 }
 
 function replaceWalk(walks: KnownWalks, ground: Ground, from: number, to: number, length: number): number {
-  const walk = indexOf(walks, from, to);
+  const walk = indexOfPair(walks, from, to);
   walks.from[walk] = from;
   walks.to[walk] = to;
   walks.versions[walk] = ground.version;
@@ -126,10 +116,6 @@ export function leadsOver(walks: KnownWalks, ground: Ground, walk: number, cell:
     if (at === cell) return true;
   }
   return false;
-}
-
-function indexOf({ shift }: KnownWalks, from: number, to: number): number {
-  return (Math.imul(from, 0x9e3779b1) ^ Math.imul(to, 0x85ebca77)) >>> shift;
 }
 
 /**

@@ -6,6 +6,7 @@ import { columnOf, type Ground, isFloor, OPEN, rowOf } from './ground.ts';
 import { CORNER, knownWalk, leadsOver, rememberGateWalk, rememberWalk, spareWalk, stepOf } from './known-walks.ts';
 import { isConnected } from './regions.ts';
 import { isClearBetween } from './rooms.ts';
+import { stretchOf } from './stretches.ts';
 
 /**
  * The length of the shortest walk between two cells; Infinity when there is none. It may be Infinity, too, when the walk
@@ -35,24 +36,34 @@ export function measureBetween(fields: FieldCache, from: number, to: number): vo
   }
   // A walk has the same length in both directions, so the field of either end will do.
   const there = knownField(fields, from);
-  const back = there === undefined ? knownField(fields, to) : undefined;
-  const known = there ?? back;
-  if (known !== undefined) {
-    const index = indexIn(known, ground, known === back ? from : to);
-    const isFinal = known.waiting === 0 || (index >= 0 && known.lengths[index] < known.settled);
-    if (isFinal) {
-      if (index >= 0) length[0] = known.lengths[index];
-      return;
-    }
-  }
+  if (there !== undefined && readLength(there, ground, to, length)) return;
+  const back = knownField(fields, to);
+  if (back !== undefined && readLength(back, ground, from, length)) return;
   if (!isConnected(fields.regions, from, to)) return;
-  if (isFar(ground, from, to, known) && !isFieldCheaper(fields, from, to)) {
+  const known = farther(there, back);
+  const end = fields.searched[to] > fields.searched[from] ? to : from;
+  const isSearched = isFar(ground, from, to, known);
+  if (isSearched && !isFieldCheaper(fields, end, from, to)) {
     const walk = findWalk(fields, from, to, most[0]);
     if (walk >= 0) length[0] = fields.walks.lengths[walk];
     return;
   }
-  const end = known !== undefined && known === back ? from : to;
-  length[0] = walkLength(known ?? fieldOf(fields, from), ground, end, most[0]);
+  const field = isSearched || known === undefined ? fieldOf(fields, end) : known;
+  length[0] = walkLength(field, ground, field.target === from ? to : from, most[0]);
+}
+
+/** Writes the length of the walk from a cell, if it is known for good; returns whether it is. */
+function readLength(field: DistanceField, ground: Ground, cell: number, length: Float64Array): boolean {
+  const index = indexIn(field, ground, cell);
+  if (field.waiting > 0 && !(index >= 0 && field.lengths[index] < field.settled)) return false;
+  if (index >= 0) length[0] = field.lengths[index];
+  return true;
+}
+
+/** The one of two fields that reaches farther. */
+function farther(a: DistanceField | undefined, b: DistanceField | undefined): DistanceField | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a.settled < b.settled ? b : a;
 }
 
 /** Whether two cells are not in one room, so that every walk between them passes a gate. */
@@ -100,14 +111,13 @@ function isFar(ground: Ground, from: number, to: number, known: DistanceField | 
 }
 
 /**
- * Whether so many walks from one cell were searched for, one by one, that its field would have cost no more. Only on
+ * Whether so many walks from or to a cell were searched for, one by one, that its field would have cost no more. Only on
  * small maps: on large ones few fields are kept, and the next walks start elsewhere.
  */
-function isFieldCheaper(fields: FieldCache, from: number, to: number): boolean {
-  const { ground, searchedFrom, searchedCells } = fields;
-  if (searchedFrom !== from || fields.capacity < MOST_FIELDS) return false;
+function isFieldCheaper({ ground, searched, capacity }: FieldCache, end: number, from: number, to: number): boolean {
+  if (capacity < MOST_FIELDS) return false;
   const least = leastLength(ground, from, to);
-  return searchedCells > Math.min(ground.states.length, 4 * least * least);
+  return searched[end] > Math.min(ground.states.length, 4 * least * least);
 }
 
 const LIMIT = new Float64Array(1);
@@ -126,11 +136,8 @@ function findWalk(fields: FieldCache, from: number, to: number, most = Infinity)
     return single.found[0] === Infinity ? -1 : rememberGateWalk(walks, single, single.found[0]);
   }
   const length = searchWalk(directed, ground, to, from, most);
-  if (fields.searchedFrom !== from) {
-    fields.searchedFrom = from;
-    fields.searchedCells = 0;
-  }
-  fields.searchedCells += directed.reached;
+  fields.searched[from] += directed.reached;
+  fields.searched[to] += directed.reached;
   if (length === Infinity) return -1;
   return rememberWalk(walks, ground, directed, from, to);
 }
@@ -177,12 +184,27 @@ function lengthFrom(fields: FieldCache, cell: number, to: number, most: number):
 
 /** The last open cell of a walk within the length `walked`; the start if there is no walk. */
 export function cellAlong(fields: FieldCache, from: number, to: number, walked: number): number {
-  const { ground } = fields;
+  const { ground, stretches } = fields;
   if (!isFloor(ground, from) || !isFloor(ground, to)) return from;
-  if (!isConnected(fields.regions, from, to)) return from;
-  const { directed, walks } = fields;
+  const stretch = stretchOf(stretches, ground, from, to, walked);
+  if (!(walked < stretches.until[stretch])) walkOn(fields, stretch, walked);
+  return stretches.cells[stretch];
+}
+
+/** Goes on along a stretch up to the length `walked`. */
+function walkOn(fields: FieldCache, stretch: number, walked: number): void {
+  const { ground, directed, walks, stretches } = fields;
+  const from = stretches.from[stretch];
+  const to = stretches.to[stretch];
+  if (!isConnected(fields.regions, from, to)) {
+    stretches.until[stretch] = Infinity;
+    return;
+  }
   const gates = gatesOf(fields);
-  if (gates !== null && isClearBetween(gates.rooms, from, to)) return clearAlong(ground, from, to, walked);
+  if (gates !== null && isClearBetween(gates.rooms, from, to)) {
+    walkOnClear(fields, stretch, walked);
+    return;
+  }
   const known = knownField(fields, to);
   const isSearched = gates !== null && isApart(gates, from, to);
   const isLong = isSearched || ((known === undefined || known.waiting > 0) && isFar(ground, from, to, known));
@@ -191,38 +213,62 @@ export function cellAlong(fields: FieldCache, from: number, to: number, walked: 
   const field = isLong ? null : (known ?? fieldOf(fields, to));
   if (field !== null) walkLength(field, ground, from);
   else if (!hasSteps) searchWalk(directed, ground, to, from);
-  let cell = from;
-  let straights = 0;
-  let diagonals = 0;
+  let cell = stretches.cells[stretch];
+  let straights = stretches.straights[stretch];
+  let diagonals = stretches.diagonals[stretch];
+  let since = stretches.since[stretch];
+  let until = Infinity;
   while (cell !== to) {
     let index = 0;
     if (field !== null) index = field.steps[indexIn(field, ground, cell)];
     else index = hasSteps ? stepOf(walks, walk, straights + diagonals) : stepFrom(directed, ground, cell);
-    if (index < 4) straights++;
-    else diagonals++;
     const next = cell + ground.steps[index];
-    if (lengthOf(straights, diagonals) > walked || ground.states[next] !== OPEN) break;
+    if (ground.states[next] !== OPEN) break;
+    const isStraight = index < 4;
+    const length = lengthOf(isStraight ? straights + 1 : straights, isStraight ? diagonals : diagonals + 1);
+    if (length > walked) {
+      until = length;
+      break;
+    }
     cell = next;
+    since = length;
+    if (isStraight) straights++;
+    else diagonals++;
   }
-  return cell;
+  stretches.cells[stretch] = cell;
+  stretches.straights[stretch] = straights;
+  stretches.diagonals[stretch] = diagonals;
+  stretches.since[stretch] = since;
+  stretches.until[stretch] = until;
 }
 
-/** The last cell within the length `walked` of a walk where nothing is in the way: its straight steps come first. */
-function clearAlong(ground: Ground, from: number, to: number, walked: number): number {
-  let x = columnOf(ground, to) - columnOf(ground, from);
-  let y = rowOf(ground, to) - rowOf(ground, from);
-  const [signX, signY] = [Math.sign(x), Math.sign(y)];
-  [x, y] = [Math.abs(x), Math.abs(y)];
-  const diagonals = Math.min(x, y);
-  const straights = Math.max(x, y) - diagonals;
-  const straight = x > y ? signX : signY * ground.stride;
-  const diagonal = signX + signY * ground.stride;
-  let cell = from;
-  for (let count = 1; count <= straights + diagonals; count++) {
-    if (lengthOf(Math.min(count, straights), Math.max(0, count - straights)) > walked) break;
-    cell += count <= straights ? straight : diagonal;
+/** The same for a walk where nothing is in the way: its straight steps come first. */
+function walkOnClear({ ground, stretches }: FieldCache, stretch: number, walked: number): void {
+  const from = stretches.from[stretch];
+  const to = stretches.to[stretch];
+  const x = columnOf(ground, to) - columnOf(ground, from);
+  const y = rowOf(ground, to) - rowOf(ground, from);
+  const diagonals = Math.min(Math.abs(x), Math.abs(y));
+  const straights = Math.max(Math.abs(x), Math.abs(y)) - diagonals;
+  const straight = Math.abs(x) > Math.abs(y) ? Math.sign(x) : Math.sign(y) * ground.stride;
+  const diagonal = Math.sign(x) + Math.sign(y) * ground.stride;
+  let count = stretches.straights[stretch] + stretches.diagonals[stretch];
+  let since = stretches.since[stretch];
+  let until = Infinity;
+  while (count < straights + diagonals) {
+    const length = lengthOf(Math.min(count + 1, straights), Math.max(0, count + 1 - straights));
+    if (length > walked) {
+      until = length;
+      break;
+    }
+    since = length;
+    count++;
   }
-  return cell;
+  stretches.straights[stretch] = Math.min(count, straights);
+  stretches.diagonals[stretch] = Math.max(0, count - straights);
+  stretches.cells[stretch] = from + stretches.straights[stretch] * straight + stretches.diagonals[stretch] * diagonal;
+  stretches.since[stretch] = since;
+  stretches.until[stretch] = until;
 }
 
 /** The last open cell of a walk that exists. */
