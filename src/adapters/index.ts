@@ -2,7 +2,7 @@
 export { HostModuleError, importHost } from './host-module.ts';
 export { openQueue } from './queue/queue-runner.ts';
 export { openQueueWorker, type QueueWorkerOptions } from './queue/queue-worker.ts';
-export { draftMode, findReplaced, keepOwner, type ReplacedFile, writeProblem } from './replaced-file.ts';
+export { draftMode, draftPath, findReplaced, keepOwner, type ReplacedFile, writeProblem } from './replaced-file.ts';
 export { type FoundSave, findNewestSave, readSave, WriteError, writeSave } from './save-store.ts';
 export { type Opened, type Studio, type StudioSettings, startStudio } from './studio-server/studio-server.ts';
 export { openThreads } from './threads/thread-runner.ts';

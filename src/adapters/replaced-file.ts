@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import * as nodeDisk from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** The file operations in use; tests pass a disk that fails. */
 type Disk = Pick<
@@ -39,6 +40,14 @@ export function findReplaced(path: string, disk: Disk = nodeDisk): ReplacedFile 
   if ((stats.mode & WRITABLE) === 0) throw new Refusal('EACCES', 'it is read-only; make it writable first');
   disk.accessSync(path, nodeDisk.constants.W_OK);
   return { path: disk.realpathSync(path), present: stats, isDevice: false };
+}
+
+/**
+ * The path of a draft beside a file, which is to replace it: short, since the name of the file may be as long as names can
+ * be, and not to be guessed. Open it by 'wx', so that nothing that is there is written to.
+ */
+export function draftPath(path: string): string {
+  return join(dirname(path), `.hanker-${randomBytes(6).toString('hex')}.part`);
 }
 
 /** The permissions to open a draft with: nobody else can read it before it has the permissions of the present file. */

@@ -35,7 +35,7 @@ export function layConvergence(costs: readonly number[]): Chart {
       quiet(left - 8, y(power) + 4, showDigits(10 ** power), 'end'),
     ]),
     ...generations.map((generation) => quiet(x(generation), height - bottom + 18, String(generation), 'middle')),
-    quiet(width - right, height - 2, 'generation', 'end'),
+    quiet(width - right, height - 2, 'round', 'end'),
     { kind: 'path', look: 'line', d: pathThrough(steps), fill: 'none', strokeWidth: 2 },
   ];
   const description = `Cost ${showDigits(costs[0])} at first, ${showDigits(costs[costs.length - 1])} after ${costs.length - 1} generations`;

@@ -33,7 +33,8 @@ export type {
 } from './balance/balance.ts';
 export { type BalanceChange, type BalanceChanges, compareBalances } from './balance/balance-changes.ts';
 export type { Figure, FigureCategory, FigureUnit } from './balance/figures.ts';
-export { type Finding, findFindings } from './balance/findings.ts';
+export type { Finding } from './balance/findings/finding.ts';
+export { findFindings } from './balance/findings/findings.ts';
 export { mergeReports } from './balance/merge-reports.ts';
 export { readBalance } from './balance/read-balance.ts';
 export type { CauseReport, RetryReport } from './report/cause-report.ts';

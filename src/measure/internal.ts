@@ -2,13 +2,13 @@
 
 // For src/format: reading world files, and their schema.
 
-export { checkBounds, readExpectations } from './expectations/expectation.ts';
+export { checkBounds, checkLevel, readExpectations } from './expectations/expectation.ts';
 export { MEASURE_FIELDS } from './measures/read-measure.ts';
 
 // For src/study: running trials, and reading measures outside of world files.
 
 export { BOUND_KEYS, type Bounds, readBounds, rejectUnknownKeys } from './expectations/bounds.ts';
-export { giveOf, partsOf, unitOf } from './measures/measure.ts';
+export { giveOf, partsOf, rangeOf, unitOf } from './measures/measure.ts';
 export { openGauges } from './measures/open-gauges.ts';
 export { readAmount } from './measures/read-amount.ts';
 export { MEASURE_KEYS, readMeasure } from './measures/read-measure.ts';
@@ -28,7 +28,9 @@ export type {
 } from './balance/balance.ts';
 export { type CohortDifference, cohortsToCompare, findDifferences } from './balance/cohort-differences.ts';
 export { FIGURE_CATEGORIES, type FigureCategory } from './balance/figures.ts';
-export { explainNeverTaken, isBrokenPromise, isNeverTaken } from './balance/findings.ts';
+export { explainNeverTaken, isNeverTaken } from './balance/findings/never-taken.ts';
+export { isBrokenPromise } from './balance/findings/promises.ts';
+export { nameAdvert } from './balance/names.ts';
 export type { Disruptions, EventCount } from './counters/disruptions.ts';
 export { CHART_COLUMNS, type LevelSummary, type RunLevels } from './counters/levels.ts';
 export { RunCounters, type SavedRunCounters } from './counters/run-counters.ts';
@@ -36,4 +38,5 @@ export { type CohortTime, MAX_NAMED_AGENTS, type TimeSpent } from './counters/ti
 export { listRemarks, showEvidence } from './expectations/show-verdict.ts';
 export { describeMeasures } from './measures/describe-measures.ts';
 export { nameActivity } from './observe/activity.ts';
+export { hoursIn } from './observe/day-window.ts';
 export { studentQuantile } from './statistics/student.ts';

@@ -44,7 +44,7 @@ export {
 // Fit: a search for the parameters with which measures meet their targets.
 
 export type { Candidate, CandidateOrigin } from './fit/candidate.ts';
-export { describeConflicts } from './fit/conflict.ts';
+export { describeConflicts } from './fit/describe-conflict.ts';
 export { type Fit, type FitEnding, type FitHooks, type FitProgress, runFit } from './fit/fit.ts';
 export type { Misses, TargetFront } from './fit/fronts.ts';
 export { paretoFront, type TriedParameters } from './fit/pareto.ts';

@@ -17,5 +17,6 @@ export { readNamedMeasure } from './sweep/sweep-measures.ts';
 
 // Fit: the parts of a report.
 
-export { describeConflict, findConflicts, type TargetConflict } from './fit/conflict.ts';
+export { findConflicts, type TargetConflict } from './fit/conflict.ts';
+export { describeConflict } from './fit/describe-conflict.ts';
 export type { FitRuns } from './fit/plan.ts';

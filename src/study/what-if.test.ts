@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HERMITAGE } from '../../test/worlds/hermitage.ts';
 import { loadWorld } from '../format/index.ts';
-import { predictSliders, sliderValue } from './model/slider-model.ts';
+import { isPredictedMet, predictSliders, type SliderMeasure, sliderValue } from './model/slider-model.ts';
 import { screenParameters } from './screening.ts';
 import { planSweep } from './sweep/plan.ts';
 import { runSweep } from './sweep/run-sweep.ts';
@@ -106,4 +106,12 @@ test('sliders after a screening move each lever between the values that were com
       model.parameters.map((each, i) => (i === lever ? share : each.share)),
     )[0].value;
   expect(at(1) - at(0)).toBeCloseTo(strongest.effect, 0);
+});
+
+test('a predicted value meets a target within its ends, each of which may be open', () => {
+  const isMet = (wanted: SliderMeasure['wanted'], value: number) => isPredictedMet({ wanted } as SliderMeasure, value);
+  expect([0.01, 0.02, 0.03].map((value) => isMet([null, 0.02], value))).toEqual([true, true, false]);
+  expect([1, 2, 3].map((value) => isMet([2, null], value))).toEqual([false, true, true]);
+  expect([1, 2, 3, 4].map((value) => isMet([2, 3], value))).toEqual([false, true, true, false]);
+  expect(isMet(null, 1)).toBe(null);
 });

@@ -64,7 +64,8 @@ export async function connectToRedis(address: QueueAddress, { Redis }: QueueLibr
     latest = problem;
   });
   try {
-    await within(FIRST_ANSWER, Promise.all([redis.connect(), redis.ping()]));
+    // The client itself would go on with database 0 when the server does not have this one.
+    await within(FIRST_ANSWER, Promise.all([redis.connect(), redis.select(address.db)]));
   } catch (problem) {
     redis.disconnect();
     throw new MeasureError(explain(address, latest ?? (problem as Error)));
@@ -92,6 +93,8 @@ function explain(address: QueueAddress, problem: Error): string {
   const server = showQueueAddress(address);
   if (code === 'WRONGPASS' || code === 'NOAUTH' || /without any password/.test(message))
     return `the Redis at ${server} refused the login (${code ?? 'password'}); check the password in --queue or HANKER_QUEUE: redis://:PASSWORD@HOST`;
+  if (/DB index/.test(message))
+    return `the Redis at ${server} has no database ${address.db} (${message}); use another number in --queue or HANKER_QUEUE`;
   return `no Redis answers at ${server} (${code ?? message}); start one, or check the address in --queue or HANKER_QUEUE`;
 }
 

@@ -2,7 +2,7 @@ import type { Spread } from '../statistics/spread.ts';
 import { welchTest } from '../statistics/welch.ts';
 import type { Balance } from './balance.ts';
 import { FIGURE_CATEGORIES, type Figure, figuresOf, LARGE_AMOUNT } from './figures.ts';
-import { nameAdvert } from './findings.ts';
+import { nameAdvert } from './names.ts';
 
 /** A figure that changed by more than the seeds explain. */
 export interface BalanceChange {

@@ -7,7 +7,7 @@ import { welchTest } from '../statistics/welch.ts';
 import { groupActivities } from './activity-groups.ts';
 import { compareBalances } from './balance-changes.ts';
 import { findDifferences } from './cohort-differences.ts';
-import { findFindings } from './findings.ts';
+import { findFindings } from './findings/findings.ts';
 import { mergeReports } from './merge-reports.ts';
 import { readBalance } from './read-balance.ts';
 

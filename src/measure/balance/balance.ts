@@ -103,6 +103,8 @@ export interface AdvertBalance {
   readonly isChoice: boolean;
   /** Whether no agent and no temperament of the file has the tags that it requires. */
   readonly isForNobody: boolean;
+  /** For one that promises more than it grants, as its author intends. */
+  readonly isDishonest?: true;
   /** How often it was started, per agent and day. */
   readonly times: Spread;
   /** Shares of its actions that were done, failed and were interrupted; null when none ended. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { ABBEY, ABBEY_FINDINGS } from '../../../test/worlds/faulty-abbey.ts';
 import { FAULTS, type Fault, houseWith } from '../../../test/worlds/faulty-house.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { openRunReport } from '../report/run-report.ts';
-import { type Finding, findFindings } from './findings.ts';
+import type { Finding } from './findings/finding.ts';
+import { findFindings } from './findings/findings.ts';
 import { mergeReports } from './merge-reports.ts';
 
 const ALL = Object.keys(FAULTS) as Fault[];
@@ -84,4 +86,57 @@ test('five faults at once are all named, the worst first', () => {
   const findings = diagnose(houseWith(ALL));
   expect(ALL.filter((fault) => !names(findings, fault))).toEqual([]);
   expect(findings.map(({ weight }) => weight)).toEqual(findings.map(({ weight }) => weight).sort((a, b) => b - a));
+});
+
+test('ten faults at once are all named, and what is only interrupted is not called useless', () => {
+  const findings = diagnose(ABBEY);
+  const missing = ABBEY_FINDINGS.filter(
+    ([, subject, says]) => !findings.some((each) => each.subject.startsWith(subject) && each.sentence.includes(says)),
+  );
+  expect(missing.map(([fault]) => fault)).toEqual([]);
+  expect(findings.filter(({ sentence }) => /“bask” \(\d+ %\)(, which)? fills no need/.test(sentence))).toEqual([]);
+});
+
+test('a promise that is meant to be false is no finding', () => {
+  const honest = diagnose(ABBEY).map(({ subject }) => subject);
+  const dishonest = diagnose(ABBEY.replace('{ sip: {', '{ sip: { dishonest: true,')).map(({ subject }) => subject);
+  expect(honest).toContain('broken promise: “sip” (soup)');
+  expect(dishonest).not.toContain('broken promise: “sip” (soup)');
+});
+
+test('of needs that are often in danger the one that is most often is the first, whatever its name', () => {
+  const starving = diagnose(`hanker: 2
+ticksPerHour: 60
+needs:
+  calm: { decay: 12/h, curve: [[0, 1], [100, 0]], start: 60 }
+  mood: { decay: 9/h, curve: [[0, 1], [100, 0]], start: 20 }
+kinds: { stone: { adverts: { sit: { score: 0.5, steps: [{ wait: 1h }] } } }, song: { adverts: { sing: { when: hour > 18, promise: { calm: 90 }, steps: [{ wait: 1h }, { grant: { calm: 60 } }] } } } }
+temperaments: { person: { mind: {} } }
+things: [{ kind: stone, at: [1, 1] }, { kind: song, at: [2, 1] }]
+agents: [{ name: Ann, temperament: person, at: [1, 2] }]
+`);
+  const dangers = starving.filter(({ subject }) => subject.startsWith('danger: ')).map(({ subject }) => subject);
+  expect(dangers).toEqual(['danger: mood', 'danger: calm']);
+});
+
+test('what is left again and again before it has given much is not said to fill no need', () => {
+  const office = diagnose(`hanker: 2
+ticksPerHour: 60
+needs:
+  work: { decay: 8/h, curve: [[0, 90], [100, 0]], start: 60 }
+  air: { decay: 5/h, curve: [[0, 60], [100, 0]], start: 60 }
+kinds:
+  desk:
+    slots: 4
+    adverts:
+      type: { score: "40 * (1 - mod(floor(hour * 12), 2)) + 10", steps: [{ fill: { work: 12/h }, for: 2h }] }
+      file: { score: "40 * mod(floor(hour * 12), 2) + 10", steps: [{ fill: { work: 12/h }, for: 2h }] }
+  window: { adverts: { breathe: { promise: { air: 40 }, steps: [{ wait: 10m }, { grant: { air: 40 } }] } } }
+temperaments: { clerk: { mind: { redecide: 5m } } }
+things: [{ kind: desk, at: [3, 1] }, { kind: window, at: [4, 2] }]
+agents: [{ name: Flo, temperament: clerk, at: [2, 1] }]
+`);
+  const air = office.find(({ subject }) => subject === 'danger: air');
+  expect(air?.sentence).toMatch(/Meanwhile agents mostly “(type|file)” \(\d+ %\)\./);
+  expect(air?.sentence).not.toContain('fills no need');
 });

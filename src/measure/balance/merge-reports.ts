@@ -69,7 +69,7 @@ function balanceKind(runs: readonly RunReport[], index: number): KindBalance {
 
 function balanceAdvert(runs: readonly RunReport[], index: number, agentDays: readonly number[]): AdvertBalance {
   const reports = runs.map((run) => run.adverts[index]);
-  const { kind, advert, isChoice, isForNobody } = reports[0];
+  const { kind, advert, isChoice, isForNobody, isDishonest } = reports[0];
   const ended = ({ done, failed, interrupted }: AdvertReport) => done + failed + interrupted;
   const share = (how: 'done' | 'failed' | 'interrupted') =>
     spreadOf(reports.map((report) => ratio(report[how], ended(report))));
@@ -83,13 +83,14 @@ function balanceAdvert(runs: readonly RunReport[], index: number, agentDays: rea
     advert,
     isChoice,
     isForNobody,
+    ...(isDishonest && { isDishonest }),
     times: spreadOrZero(reports.map(({ started }, i) => ratio(started, agentDays[i]))),
     done: share('done'),
     failed: share('failed'),
     interrupted: share('interrupted'),
     never: reports.filter(({ started }) => started === 0).length,
     promises: balancePromises(reports),
-    fills: filledNeeds(reports),
+    fills: filledNeeds(reports, sumOf(agentDays)),
     standings: Object.fromEntries(
       [...standings].map(([standing, samples]) => [standing, roundFigure(samples / surveyed)]),
     ),
@@ -118,15 +119,20 @@ function balancePromises(reports: readonly AdvertReport[]): PromiseBalance[] {
 
 /** Levels that an advert must give on average to count as filling a need; samples are not more exact. */
 const MIN_FILLED = 0.5;
+/** Levels a day and agent from which on its own steps count as filling a need, however little they give each time. */
+const MIN_GRANTED = 3;
 
-function filledNeeds(reports: readonly AdvertReport[]): string[] {
-  const needs = [...new Set(reports.flatMap(({ gained, fallen }) => [...Object.keys(gained), ...Object.keys(fallen)]))];
+function filledNeeds(reports: readonly AdvertReport[], agentDays: number): string[] {
+  const needs = [
+    ...new Set(reports.flatMap(({ gained, fallen, granted }) => [gained, fallen, granted].flatMap(Object.keys))),
+  ];
   const sum = (read: (report: AdvertReport) => number) => sumOf(reports.map(read));
   const [ended, watched] = [sum((report) => report.ended), sum((report) => report.watched)];
   return needs.filter((need) => {
     const gained = sum((report) => ownOf(report.gained, need) ?? 0) / Math.max(1, ended);
     const fallen = sum((report) => ownOf(report.fallen, need) ?? 0) / Math.max(1, watched);
-    return gained + fallen >= MIN_FILLED;
+    const granted = sum((report) => ownOf(report.granted, need) ?? 0);
+    return gained + fallen >= MIN_FILLED || granted >= MIN_GRANTED * agentDays;
   });
 }
 

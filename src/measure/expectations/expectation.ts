@@ -1,8 +1,10 @@
+import { showDigits } from '../../charts/index.ts';
 import type { WorldDefinition } from '../../core/index.ts';
 import { type Check, isMap, show, type Value } from '../../core/internal.ts';
-import { type Measure, rangeOf } from '../measures/measure.ts';
+import { kindOf, type Measure, rangeOf, unitOf } from '../measures/measure.ts';
 import { MEASURE_KEYS, readMeasure } from '../measures/read-measure.ts';
 import { type MeasureVocabulary, vocabularyOf } from '../measures/vocabulary.ts';
+import { hoursIn } from '../observe/day-window.ts';
 import { BOUND_KEYS, type Bounds, readBounds, rejectUnknownKeys } from './bounds.ts';
 
 /** What the author of a world expects of every run: a measure and its bounds. */
@@ -70,11 +72,33 @@ export function checkBounds(
   const range = rangeOf(measure, vocabulary.levels);
   const outside = [low, high].find((bound) => Number.isFinite(bound) && (bound < range.low || bound > range.high));
   const possible = range.high === Infinity ? 'is never below 0' : `is always from ${range.low} to ${range.high}`;
-  const hint = range.high === 1 ? '; write a percentage as "5%"' : '';
+  const hint = unitOf(measure).isPercentage ? '; write a percentage as "5%"' : '';
   const at = check.at(...keys.filter((key) => Object.hasOwn(part, key)).slice(0, 1));
+  const most = mostOf(measure, vocabulary);
   if (outside !== undefined) at.fail(`got ${outside}, but this measure ${possible}${hint}`);
+  else if (low > most.value) at.fail(`got ${low}, but this measure is at most ${showDigits(most.value)}: ${most.why}`);
   else if (low <= range.low && high >= range.high)
     at.fail(`these bounds allow everything: this measure ${possible}${hint}`);
+}
+
+/** The highest value of a measure without a fixed range, and why; Infinity for one that has it. */
+function mostOf(measure: Measure, vocabulary: MeasureVocabulary): { readonly value: number; readonly why: string } {
+  const ticks = vocabulary.ticksPerHour * (measure.during ? hoursIn(measure.during) : 24);
+  if (kindOf(measure).counts === 'events')
+    return { value: ticks, why: `${measure.during ? 'this part of the day' : 'a day'} has no more ticks` };
+  const { length } = vocabulary.activities;
+  if (measure.of === 'variety') return { value: Math.log2(length), why: `there are only ${length} activities` };
+  return { value: Infinity, why: '' };
+}
+
+/** Rejects a comparison of a level that is always true or never: no target for a fit. */
+export function checkLevel(measure: Measure, { levels }: MeasureVocabulary, check: Check): void {
+  if (measure.of !== 'share') return;
+  const { need, compare, level } = measure.test;
+  const { low, high } = levels.get(need) ?? { low: -Infinity, high: Infinity };
+  const isPossible = compare === '<' ? level > low && level <= high : level >= low && level < high;
+  if (!isPossible)
+    check.at('share').fail(`got ${need} ${compare} ${level}, but ${need} is always from ${low} to ${high}`);
 }
 
 /** The names of the agents that get an expectation of their own. */

@@ -11,6 +11,8 @@ export interface AdvertReport {
   readonly isChoice: boolean;
   /** Whether no agent and no temperament of the file has the tags that it requires. */
   readonly isForNobody: boolean;
+  /** For one that promises more than it grants, as its author intends. */
+  readonly isDishonest?: true;
   /** How often its action was started, was done, failed and was interrupted. */
   readonly started: number;
   readonly done: number;
@@ -129,6 +131,7 @@ export class AdvertReporter {
         advert: after.advert,
         isChoice: this.world.rules.adverts[a].autonomous,
         isForNobody: isForNobody(this.world, a),
+        ...(isDishonest(this.world, after) && { isDishonest: true as const }),
         started: after.started - before.started,
         done: after.done - before.done,
         failed: after.failed - before.failed,
@@ -243,4 +246,10 @@ function isForNobody({ rules }: World, advert: number): boolean {
   const isAllowed = (tags: readonly string[]) =>
     requires.every((tag) => tags.includes(rules.tags[tag])) && !forbids.some((tag) => tags.includes(rules.tags[tag]));
   return !sets.some(isAllowed);
+}
+
+function isDishonest({ rules }: World, { kind, advert }: { readonly kind: string; readonly advert: string }): boolean {
+  const { kinds = {}, temperaments = {} } = rules.definition;
+  const offers = [kinds[kind]?.adverts, temperaments[kind]?.adverts, temperaments[kind]?.innate];
+  return offers.some((adverts) => adverts?.[advert]?.dishonest === true);
 }

@@ -27,8 +27,8 @@ export interface Candidate {
   readonly cost: number;
 }
 
-/** How a candidate was found: the start, a design around it, by the model, by evolution, or by chance. */
-export type CandidateOrigin = 'start' | 'design' | 'model' | 'evolution' | 'random' | 'check';
+/** How a candidate was found: the start, a design around it, by the model, by evolution, by chance, or to see whether one target can be met at all. */
+export type CandidateOrigin = 'start' | 'design' | 'model' | 'evolution' | 'random' | 'probe' | 'check';
 
 /** Candidates to run. */
 export interface CandidateBatch {

@@ -14,8 +14,7 @@ const EXTRA_COST = 0.1;
 
 /**
  * The parameters of the best candidate in other runs, with as few digits as neither make it noticeably worse nor miss
- * a target. The
- * current parameters when no candidate is better there. Null when the runs were stopped.
+ * a target. The current parameters when no candidate is better there. Null when the runs were stopped.
  */
 export async function chooseCandidate(
   { vary, targets }: FitPlan,

@@ -5,9 +5,11 @@ import type { Runner } from '../trials/runner.ts';
 import { type Candidate, type CandidateBatch, type RanCandidate, runCandidates } from './candidate.ts';
 import { chooseCandidate } from './choose-candidate.ts';
 import { modelOf } from './least-squares.ts';
+import { findObstacles } from './obstacles.ts';
 import type { FitPlan } from './plan.ts';
+import { askProbes, neverMet, PROBE_ROUNDS, reservedForProbes } from './probes.ts';
 import { type CandidateRound, type CandidateSearch, openSearch } from './search.ts';
-import { findSideEffects, type SideEffects } from './side-effects.ts';
+import { balanceOf, findSideEffects, type SideEffects } from './side-effects.ts';
 
 /** The state of a fit after a round of its search. */
 export interface FitProgress {
@@ -69,6 +71,8 @@ export interface Fit {
   readonly model: FitModel;
   /** What else has changed, in runs that the search did not use; null when it was stopped. */
   readonly sideEffects: SideEffects | null;
+  /** Why activities of targets never happen, by the name of the target; empty when it was stopped. */
+  readonly obstacles: Readonly<Record<string, readonly string[]>>;
   readonly history: readonly number[];
   /** All candidates, the current parameters first. */
   readonly archive: readonly Candidate[];
@@ -95,6 +99,15 @@ export async function runFit(plan: FitPlan, given: Runner, hooks: FitHooks = {})
   const search = openSearch(plan, best);
   let evaluations = first.length;
   let ending: FitEnding = 'budget';
+  const take = (tried: readonly Candidate[], { effort }: CandidateRound) => {
+    archive.push(...tried);
+    evaluations += tried.length * effort;
+    const equal = tried.filter((each) => each.effort === best.effort);
+    best = lowest(effort > best.effort ? tried : [best, ...equal]);
+    history.push(Math.min(history[history.length - 1], ...tried.map(({ cost }) => cost)));
+    hooks.onProgress?.(progressOf(plan, { search, tried, best, history, evaluations }));
+  };
+  const left = () => plan.budget - evaluations - (neverMet(plan, archive).length > 0 ? reservedForProbes(plan) : 0);
   while (evaluations < plan.budget) {
     if (hooks.isEnough?.()) {
       ending = 'time';
@@ -105,16 +118,22 @@ export async function runFit(plan: FitPlan, given: Runner, hooks: FitHooks = {})
       ending = search.isMet ? 'met' : 'converged';
       break;
     }
+    const round = cutTo(asked, left());
+    if (round.candidates.length === 0) break;
+    const tried = await runSearch(round);
+    if (tried === undefined) break;
+    // A round that the budget has cut is the last one.
+    if (tried.length === asked.candidates.length) search.tell(tried);
+    take(tried, round);
+  }
+  const isProbed = plan.method === 'model' && ending !== 'met' && ending !== 'time';
+  for (let i = 0; isProbed && i < PROBE_ROUNDS && !signal?.aborted; i++) {
+    const asked = { candidates: askProbes(plan, archive), origin: 'probe', effort: 1 } as const;
     const round = cutTo(asked, plan.budget - evaluations);
     if (round.candidates.length === 0) break;
     const tried = await runSearch(round);
     if (tried === undefined) break;
-    archive.push(...tried);
-    evaluations += tried.length * round.effort;
-    best = lowest(round.effort > best.effort ? tried : [best, ...tried.filter(({ effort }) => effort === best.effort)]);
-    history.push(Math.min(history[history.length - 1], ...tried.map(({ cost }) => cost)));
-    search.tell(tried);
-    hooks.onProgress?.(progressOf(plan, { search, tried, best, history, evaluations }));
+    take(tried, round);
   }
   const counts = { evaluations, generations: history.length - 1, restarts: search.restarts };
   const result = { ...counts, archive, history, fitted: best };
@@ -134,13 +153,14 @@ export async function runFit(plan: FitPlan, given: Runner, hooks: FitHooks = {})
     ending: 'stopped',
     model: modelOf(plan, archive, best.parameters),
     sideEffects: null,
+    obstacles: {},
   };
 }
 
-/** A round of the model without the candidates that the budget does not allow. Other rounds are completed. */
+/** A round without the candidates that the budget does not allow. */
 function cutTo(round: CandidateRound, left: number): CandidateRound {
-  const { origin, candidates, effort } = round;
-  return origin === 'model' ? { ...round, candidates: candidates.slice(0, Math.floor(left / effort)) } : round;
+  const { candidates, effort } = round;
+  return { ...round, candidates: candidates.slice(0, Math.floor(left / effort)) };
 }
 
 function only({ candidate }: RanCandidate): Candidate {
@@ -168,12 +188,14 @@ async function checkFit(
   const [before, after = before] = checked;
   // A candidate that was better only by chance is rejected here.
   const isBetter = after.candidate.cost < before.candidate.cost;
+  const result = isBetter ? after : before;
   return {
     parameters: isBetter ? chosen : current,
     isBetter,
     before: before.candidate,
-    after: isBetter ? after.candidate : before.candidate,
+    after: result.candidate,
     sideEffects: isBetter ? findSideEffects(plan, before, after) : null,
+    obstacles: findObstacles(plan, balanceOf(plan, result)),
   };
 }
 

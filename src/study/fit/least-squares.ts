@@ -109,7 +109,8 @@ export function tellLeastSquares(plan: FitPlan, search: LeastSquares, tried: rea
   const next = { ...search, best: isBetter ? winner : best, phase: 'step' as const, rounds };
   if (phase === 'design') {
     const failed = tried.filter(({ cost }) => cost === Infinity).length;
-    return failed > tried.length / 2 ? { ...next, ended: 'failed' } : finish(plan, next);
+    const isFlat = best.loss > 0 && tried.every(({ loss }) => loss === best.loss);
+    return failed > tried.length / 2 || isFlat ? { ...next, ended: 'failed' } : finish(plan, next);
   }
   const fall = (best.cost - winner.cost) / Math.max(best.cost - Math.min(...predicted), 1e-12);
   const grown = fall >= GOOD ? 2 * radius : fall >= FAIR ? radius : radius / 2;

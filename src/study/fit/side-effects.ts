@@ -1,5 +1,6 @@
 import { loadWorld } from '../../format/index.ts';
 import {
+  type Balance,
   type BalanceChange,
   compareBalances,
   type Expectation,
@@ -44,14 +45,7 @@ const WORSE: readonly (readonly [what: string, change: number])[] = [
 /** Compares the runs before and after a fit; both must have full reports. */
 export function findSideEffects(plan: FitPlan, before: RanCandidate, after: RanCandidate): SideEffects {
   const world = loadWorld(plan.text, plan.file);
-  const groups = Object.fromEntries(world.groups);
-  const subject = { world: plan.file, variant: null, agents: plan.agents, for: '', skip: '', groups };
-  const [earlier, later] = [before, after].map(({ results }) =>
-    mergeReports(
-      results.flatMap(({ report }) => report ?? []),
-      subject,
-    ),
-  );
+  const [earlier, later] = [before, after].map((ran) => balanceOf(plan, ran));
   const known = new Set(findFindings(earlier).map(({ subject: of }) => of));
   const verdicts = ({ results }: RanCandidate, { name, ...rest }: Expectation) =>
     judge(
@@ -66,6 +60,16 @@ export function findSideEffects(plan: FitPlan, before: RanCandidate, after: RanC
     worse: compareBalances(earlier, later).changes.filter(isWorse),
     findings: findFindings(later).filter(({ subject: of }) => !known.has(of)),
   };
+}
+
+/** What the runs of a candidate were like; they must have full reports. */
+export function balanceOf({ text, file, agents }: FitPlan, { results }: RanCandidate): Balance {
+  const groups = Object.fromEntries(loadWorld(text, file).groups);
+  const subject = { world: file, variant: null, agents, for: '', skip: '', groups };
+  return mergeReports(
+    results.flatMap(({ report }) => report ?? []),
+    subject,
+  );
 }
 
 function isWorse({ figure, difference }: BalanceChange): boolean {

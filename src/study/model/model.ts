@@ -1,6 +1,6 @@
 import type { ParameterValues } from '../../format/index.ts';
 import type { Measure } from '../../measure/index.ts';
-import { partsOf } from '../../measure/internal.ts';
+import { giveOf, partsOf, rangeOf } from '../../measure/internal.ts';
 import { shareOf } from '../targets/scale.ts';
 import type { VariedParameter } from '../targets/varied-parameters.ts';
 import {
@@ -89,17 +89,18 @@ function buildModel({ parameters, measures, samples, centre }: ModelOrder, fitOn
     .map((each, i) => ({ ...each, i }))
     .sort((a, b) => a.distance - b.distance || a.i - b.i)
     .slice(0, MAX_SAMPLES.all + MAX_SAMPLES.each * parameters.length);
-  const responseOf = (name: string): Response | null => {
+  const responseOf = (name: string, measure: Measure): Response | null => {
     const seen = near.flatMap(({ sample, way }): Observation[] => {
       const value = sample.values[name] ?? null;
       return value === null ? [] : [{ way, value, seeds: sample.seeds }];
     });
-    return seen.length < MIN_SAMPLES ? null : fitOne(seen, parameters.length, noiseOf(samples, name));
+    return seen.length < MIN_SAMPLES ? null : fitOne(seen, parameters.length, noiseOf(samples, name), giveOf(measure));
   };
   const modelled = Object.entries(measures).flatMap(([name, measure]): ModelledMeasure[] => {
-    const parts = partsOf(measure) === null ? [null] : Object.keys(recordedMeasures(name, measure)).map(responseOf);
+    const recorded = partsOf(measure) === null ? [] : Object.entries(recordedMeasures(name, measure));
+    const parts = recorded.length === 0 ? [null] : recorded.map(([part, own]) => responseOf(part, own));
     if (parts.every((each) => each !== null)) return [{ name, measure, responses: parts, isCombined: true }];
-    const own = responseOf(name);
+    const own = responseOf(name, measure);
     return own === null ? [] : [{ name, measure, responses: [own], isCombined: false }];
   });
   return { parameters, centre, measures: modelled, candidates: near.length };
@@ -138,10 +139,12 @@ export function valueAt(modelled: ModelledMeasure, way: readonly number[]): numb
   return partsIn(modelled)?.combine(values) ?? values[0];
 }
 
-/** Predicts one measure at the end of a way from the centre. */
+/** Predicts one measure at the end of a way from the centre: a possible value, so no share is below 0. */
 export function predictMeasure(modelled: ModelledMeasure, way: readonly number[]): Prediction {
   const predicted = modelled.responses.map((response) => predictResponse(response, way));
-  return combine(modelled, predicted);
+  const { value, error } = combine(modelled, predicted);
+  const { low, high } = rangeOf(modelled.measure);
+  return { value: Math.max(low, Math.min(high, value)), error };
 }
 
 /** The parts that a measure is combined from in a model; null for one with a response of its own. */

@@ -54,6 +54,16 @@ describe('the plane of a response', () => {
     expect(within / tests).toBeGreaterThan(0.9);
   });
 
+  test('of values that are all the same is sure near them only', () => {
+    const seen = observe(12, 0.2, 0, () => 0);
+    const farthest = Math.max(...seen.map(({ way: [x, y] }) => Math.sqrt(x * x + y * y)));
+    const flat = fitResponse(seen, 2, null, 0.01);
+    const errorAt = (distance: number) => predictResponse(flat, [distance, 0]).error;
+    expect(errorAt(0)).toBe(0);
+    expect(errorAt(farthest)).toBeCloseTo(0.005, 6);
+    expect(errorAt(4 * farthest)).toBeCloseTo(0.08, 6);
+  });
+
   test('is less sure of itself than the likeliest plane where a step far away looks like a slope', () => {
     const stepped = ([x]: readonly number[]) => (x < -0.15 ? 13 * x - 0.9 : 13 * x);
     const observeAt = (i: number, count: number, [middle, width]: readonly [number, number]): Observation[] =>
@@ -72,6 +82,36 @@ describe('the plane of a response', () => {
       return within / 200;
     });
     expect(averaged).toBeGreaterThan(likeliest + 0.05);
+  });
+
+  test('has errors that count that a bend is the same for all candidates', () => {
+    let within = 0;
+    for (let i = 0; i < 200; i++) {
+      const [slope, bend] = [10 * drawNormal(i, 20, 0), 20 * drawNormal(i, 20, 1)];
+      const bent = ([x]: readonly number[]) => slope * x + bend * x * x;
+      const seen = Array.from({ length: 24 }, (_, k) => {
+        const way = [0.02 + 0.4 * draw(i, 21, k, 0), 0.2 * (2 * draw(i, 21, k, 1) - 1)];
+        return { way, value: bent(way) + 0.1 * drawNormal(i, 22, k), seeds: 1 };
+      });
+      const { value, error } = predictResponse(fitResponse(seen, 2, 0.1), [-0.05, 0]);
+      if (Math.abs(value - bent([-0.05])) < 2 * error) within++;
+    }
+    expect(within / 200).toBeGreaterThan(0.9);
+  });
+
+  test('has errors that count small steps that the seeds do not show', () => {
+    let within = 0;
+    for (let i = 0; i < 200; i++) {
+      const stepped = ([x, y]: readonly number[]) => 3 * x - y + 0.3 * drawNormal(i, 30, Math.floor((x + 2) * 50));
+      const seen = Array.from({ length: 24 }, (_, k) => {
+        const way = [0, 1].map((axis) => 0.2 * (2 * draw(i, 31, k, axis) - 1));
+        return { way, value: stepped(way), seeds: 2 };
+      });
+      const way = [0.1 * (2 * draw(i, 32, 0, 0) - 1), 0.05];
+      const { value, error } = predictResponse(fitResponse(seen, 2, 0.05), way);
+      if (Math.abs(value - stepped(way)) < 2 * error) within++;
+    }
+    expect(within / 200).toBeGreaterThan(0.8);
   });
 
   test('follows the candidates nearby where the response is curved', () => {

@@ -1,26 +1,30 @@
 import { exp, log } from '../../core/internal.ts';
-import { invertPositive } from './solve.ts';
+import { invertPositive, type Weights, weighDiagonal, weighMatrix } from './solve.ts';
 
 /*
  * The model of one measure is a plane: value + slopes · z, where z is the way from a centre, in shares of the bounds.
  * It is fitted to all candidates at once, and each counts as much as it can be trusted:
  *
- *   variance of a candidate at distance d = noise² / seeds + (curvature · d²)²
+ *   variance of a candidate at distance d = noise² / seeds + (curvature · d²)² + roughness²
  *
  * The first term is chance: what a mean over some seeds varies by. The second is what a plane must miss of a curved
  * response, which grows with the square of the distance (Taylor). So near candidates fix the plane, and far ones only
- * help where there are no others. This is Broyden's update of the Jacobian with the noise taken into account: with one
- * new candidate and no noise, both give the same slopes.
+ * help where there are no others. The third is for steps, which all seeds have alike.
  *
- * The slopes that minimise the weighted squares solve A θ = b, with A = Σ x xᵀ / variance + prior, b = Σ x y / variance
- * and x = (1, z). The inverse of A is the covariance of θ, so every prediction has a standard error. All candidates run
- * with the same seeds, so what these do to all of them alike does not show in the differences between candidates: it is
- * added to the variance of the value at the centre.
+ * A bend is the same for all candidates: those on one side of the centre are all off to the same side, so that many of them
+ * say no more than a few. If the second derivatives are normal with one variance, what the plane misses at z and at z' has
+ * the covariance curvature² · (z · z')², which is (curvature · d²)² for one candidate.
  *
- * The curvature, and the noise if the seeds do not show it, are not known: a few are assumed in turn, and the planes are
- * averaged, each counting as much as its assumptions make the values seen likely (Bayesian model averaging: Hoeting et al.
- * 1999). What the planes differ by is a part of the covariance. The likeliest plane alone was too sure of itself: candidates
- * on the way to a target lie nearly in line, which looks like a response without curvature.
+ * With K for the matrix of these variances, the plane that minimises the weighted squares solves A θ = b, with
+ * A = Xᵀ K⁻¹ X + prior, b = Xᵀ K⁻¹ y and the rows (1, z) in X. The inverse of A is the covariance of θ, so every prediction
+ * has a standard error. All candidates run with the same seeds, so what these do to all of them alike does not show in the
+ * differences between candidates: it is added to the variance of the value at the centre, and so is the roughness.
+ *
+ * The curvature, the roughness, and the noise if the seeds do not show it, are not known: a few are assumed in turn, and
+ * the planes are averaged, each counting as much as its assumptions make the values seen likely (Bayesian model averaging:
+ * Hoeting et al. 1999). What the planes differ by is a part of the covariance.
+ *
+ * A search takes a simpler plane, of which the candidates are off independently of each other: it is bolder.
  */
 
 /** A value that was measured, with its way from the centre. */
@@ -55,6 +59,8 @@ export interface Prediction {
 const CURVATURES = [0.02, 0.1, 0.4, 1.5] as const;
 /** Those that are averaged: a response without any curvature is not assumed. */
 const AVERAGED = CURVATURES.slice(1);
+/** The roughnesses that are averaged: in standard deviations of the values. */
+const ROUGHNESSES = [0, 0.05, 0.15, 0.4] as const;
 /** The standard deviations of chance that are tried when it is unknown: in standard deviations of the values. */
 const NOISES = [0.02, 0.15, 0.6] as const;
 /** The least noise, as a share of the deviation of the values; keeps the equations solvable. */
@@ -62,18 +68,56 @@ const MIN_NOISE = 1e-3;
 /** How steep a response is expected to be at most: in standard deviations of the values for the typical distance. */
 const STEEP = 3;
 
-/** Fits the plane. `noise` is the standard deviation of a single run; null if the seeds do not show it. */
-export function fitResponse(seen: readonly Observation[], size: number, noise: number | null): Response {
-  return averagePlanes(fitPlanes(seen, size, noise, AVERAGED));
+/**
+ * Fits the plane. `noise` is the standard deviation of a single run; null if the seeds do not show it. `unit` is a change
+ * of the measure that is worth noticing: values that are all the same, such as a need that is never in danger, say nothing
+ * about how they change farther away, so there the error is a multiple of it.
+ */
+export function fitResponse(seen: readonly Observation[], size: number, noise: number | null, unit = 0): Response {
+  if (seen.every(({ value }) => value === seen[0].value)) return unvariedResponse(seen, size, noise ?? 0, unit);
+  const products = seen.map(({ way }) => seen.map((other) => dot(way, other.way)));
+  const weigh = ({ noise, curvature, roughness }: Assumed) =>
+    weighMatrix(
+      products.map((row, i) =>
+        row.map((product, j) => {
+          const bend = curvature * product;
+          return bend * bend + (i === j ? (noise * noise) / seen[i].seeds + roughness * roughness : 0);
+        }),
+      ),
+    );
+  return averagePlanes(fitPlanes(seen, size, noise, { curvatures: AVERAGED, roughnesses: ROUGHNESSES, weigh }));
 }
 
 /**
- * Fits the plane under the likeliest assumptions alone (type II maximum likelihood: MacKay 1992). Its errors are too small;
- * a search follows it faster.
+ * Fits the plane under the likeliest assumptions alone (type II maximum likelihood: MacKay 1992), as if candidates were off
+ * independently. Its errors are too small; a search follows it faster. With one new candidate and no noise this is
+ * Broyden's update of the Jacobian.
  */
 export function fitLikeliestResponse(seen: readonly Observation[], size: number, noise: number | null): Response {
-  const planes = fitPlanes(seen, size, noise, CURVATURES);
+  const squares = seen.map(({ way }) => dot(way, way));
+  const weigh = ({ noise, curvature }: Assumed) =>
+    weighDiagonal(
+      seen.map(({ seeds }, k) => {
+        const bend = curvature * squares[k];
+        return (noise * noise) / seeds + bend * bend;
+      }),
+    );
+  const planes = fitPlanes(seen, size, noise, { curvatures: CURVATURES, roughnesses: [0], weigh });
   return planes.reduce((best, each) => (each.evidence > best.evidence ? each : best)).response;
+}
+
+/** What is assumed of a response, in its own unit. */
+interface Assumed {
+  readonly noise: number;
+  readonly curvature: number;
+  readonly roughness: number;
+}
+
+/** The assumptions to try, and how they weigh the candidates. */
+interface Trial {
+  readonly curvatures: readonly number[];
+  readonly roughnesses: readonly number[];
+  readonly weigh: (assumed: Assumed) => Weights;
 }
 
 /** The planes under all assumptions; a single one where the values or the ways don't vary. */
@@ -81,22 +125,25 @@ function fitPlanes(
   seen: readonly Observation[],
   size: number,
   noise: number | null,
-  curvatures: readonly number[],
+  { curvatures, roughnesses, weigh }: Trial,
 ): readonly AssumedPlane[] {
   const middle = meanOf(seen.map(({ value }) => value));
   const deviation = Math.sqrt(meanOf(seen.map(({ value }) => (value - middle) * (value - middle))));
-  const distances = seen.map(({ way }) => Math.sqrt(meanSquare(way) * size));
-  const typical = Math.sqrt(meanOf(distances.map((each) => each * each)));
+  const typical = Math.sqrt(meanOf(seen.map(({ way }) => dot(way, way))));
   if (deviation === 0 || typical === 0) return [{ evidence: 0, response: flatResponse(middle, size, noise ?? 0) }];
   const steepest = (STEEP * deviation) / typical;
+  const noises = noise === null ? NOISES.map((one) => one * deviation) : [noise];
   return curvatures.flatMap((share) =>
-    (noise === null ? NOISES.map((one) => one * deviation) : [noise]).map((each) => {
-      const assumed = {
-        noise: Math.max(each, MIN_NOISE * deviation),
-        curvature: (share * deviation) / (typical * typical),
-      };
-      return fitPlane(seen, distances, middle, { ...assumed, size, steepest });
-    }),
+    roughnesses.flatMap((rough) =>
+      noises.map((each) => {
+        const assumed = {
+          noise: Math.max(each, MIN_NOISE * deviation),
+          curvature: (share * deviation) / (typical * typical),
+          roughness: rough * deviation,
+        };
+        return fitPlane(seen, middle, { ...assumed, size, steepest }, weigh(assumed));
+      }),
+    ),
   );
 }
 
@@ -126,9 +173,7 @@ function averagePlanes(planes: readonly AssumedPlane[]): Response {
   return { value, slopes, covariance, noise, curvature: rootMean((each) => each.curvature) };
 }
 
-interface Assumptions {
-  readonly noise: number;
-  readonly curvature: number;
+interface Assumptions extends Assumed {
   readonly size: number;
   readonly steepest: number;
 }
@@ -136,37 +181,31 @@ interface Assumptions {
 /** The plane under some assumptions. */
 function fitPlane(
   seen: readonly Observation[],
-  distances: readonly number[],
   middle: number,
-  { noise, curvature, size, steepest }: Assumptions,
+  { noise, curvature, roughness, size, steepest }: Assumptions,
+  weights: Weights,
 ): AssumedPlane {
   const prior = Array.from({ length: size + 1 }, (_, i) => (i === 0 ? 1e-6 : 1) / (steepest * steepest));
-  const matrix = prior.map((own, i) => prior.map((_, j) => (i === j ? own : 0)));
-  const right = prior.map(() => 0);
-  let evidence = 0;
-  let squares = 0;
-  seen.forEach(({ way, value, seeds }, k) => {
-    const bend = curvature * distances[k] * distances[k];
-    const variance = (noise * noise) / seeds + bend * bend;
-    const y = value - middle;
-    squares += (y * y) / variance;
-    evidence -= log(variance);
-    for (let i = 0; i <= size; i++) {
-      const x = (i === 0 ? 1 : way[i - 1]) / variance;
-      if (x === 0) continue;
-      right[i] += x * y;
-      matrix[i][0] += x;
-      for (let j = 1; j <= size; j++) matrix[i][j] += x * way[j - 1];
-    }
-  });
+  const columns = prior.map((_, i) => seen.map(({ way }) => (i === 0 ? 1 : way[i - 1])));
+  const values = seen.map(({ value }) => value - middle);
+  const weighed = columns.map(weights.apply);
+  const matrix = prior.map((own, i) => prior.map((_, j) => dot(columns[i], weighed[j]) + (i === j ? own : 0)));
+  const right = weighed.map((column) => dot(column, values));
   const { inverse, pivots } = invertPositive(matrix);
   const plane = inverse.map((row) => dot(row, right));
-  evidence -= squares - dot(plane, right);
-  for (const pivot of pivots) evidence -= log(pivot);
+  let evidence = dot(plane, right) - dot(values, weights.apply(values));
+  for (const pivot of [...weights.pivots, ...pivots]) evidence -= log(pivot);
   const [offset, ...slopes] = plane;
-  const shared = (noise * noise) / Math.max(...seen.map(({ seeds }) => seeds));
+  const shared = (noise * noise) / Math.max(...seen.map(({ seeds }) => seeds)) + roughness * roughness;
   const covariance = inverse.map((row, i) => (i === 0 ? [row[0] + shared, ...row.slice(1)] : row));
   return { evidence, response: { value: middle + offset, slopes, covariance, noise, curvature } };
+}
+
+/** The response of values that are all the same: at the farthest of them its error is half a unit. */
+function unvariedResponse(seen: readonly Observation[], size: number, noise: number, unit: number): Response {
+  const farthest = Math.max(...seen.map(({ way }) => dot(way, way)));
+  const curvature = farthest === 0 ? 0 : unit / 2 / farthest;
+  return { ...flatResponse(seen[0].value, size, noise), curvature };
 }
 
 function flatResponse(value: number, size: number, noise: number): Response {
@@ -192,8 +231,4 @@ function dot(a: readonly number[], b: readonly number[]): number {
 
 function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function meanSquare(values: readonly number[]): number {
-  return meanOf(values.map((value) => value * value));
 }

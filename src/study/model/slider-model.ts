@@ -1,4 +1,4 @@
-import { unitOf } from '../../measure/internal.ts';
+import { rangeOf, unitOf } from '../../measure/internal.ts';
 import { isLogarithmic, shareOf } from '../targets/scale.ts';
 import type { FitTarget } from '../targets/targets.ts';
 import { type FitModel, type Influence, influencesOn } from './model.ts';
@@ -32,6 +32,8 @@ export interface SliderMeasure {
   readonly isPercentage: boolean;
   /** The unit after the name of a measure: 'h a day'; empty for none. */
   readonly unit: string;
+  /** The ends of its possible values; null for an open end. */
+  readonly range: readonly [low: number | null, high: number | null];
   /** The ends of the target; null for none, and for an open end. */
   readonly wanted: readonly [low: number | null, high: number | null] | null;
   /** The responses of its parts, or its own. */
@@ -63,6 +65,7 @@ export function sliderModel(model: FitModel, targets: readonly FitTarget[]): Sli
         name,
         isPercentage,
         unit: short,
+        range: openEnds(rangeOf(measure)),
         wanted: target === undefined ? null : endsOf(target),
         parts: responses,
         day: isCombined && measure.of === 'unlike' ? measure.day.map(({ hours }) => hours) : null,
@@ -77,10 +80,11 @@ export function sliderModel(model: FitModel, targets: readonly FitTarget[]): Sli
 /** The ends between which a target is met. */
 function endsOf({ isExact, low, high, give }: FitTarget): [number | null, number | null] {
   const slack = isExact ? give : 0;
-  return [low - slack, high + slack].map((end) => (Number.isFinite(end) ? end : null)) as [
-    number | null,
-    number | null,
-  ];
+  return openEnds({ low: low - slack, high: high + slack });
+}
+
+function openEnds({ low, high }: { readonly low: number; readonly high: number }): [number | null, number | null] {
+  return [Number.isFinite(low) ? low : null, Number.isFinite(high) ? high : null];
 }
 
 /*
@@ -103,9 +107,12 @@ export function predictSliders(model: SliderModel, shares: readonly number[]): P
     const rest = off.reduce((sum, each) => sum + each, 0);
     return (off.reduce((sum, each) => sum + Math.abs(each), 0) + Math.abs(rest)) / 2;
   };
-  return model.measures.map(({ parts, day }) => {
+  return model.measures.map(({ parts, day, range: [low, high] }) => {
     const predicted = parts.map(predictPart);
-    if (day === null) return predicted[0];
+    if (day === null) {
+      const [{ value, error }] = predicted;
+      return { value: Math.max(low ?? value, Math.min(high ?? value, value)), error };
+    }
     const hours = predicted.map(({ value }) => value);
     const value = distance(hours, day);
     const variance = predicted.reduce((sum, { error }, i) => {
@@ -129,5 +136,5 @@ export function sliderValue(parameter: SliderParameter, share: number): number {
 export function isPredictedMet({ wanted }: SliderMeasure, value: number): boolean | null {
   if (wanted === null) return null;
   const [low, high] = wanted;
-  return Math.max(low ?? value, Math.min(high ?? value, value)) === value;
+  return Math.max(low ?? -Infinity, Math.min(high ?? Infinity, value)) === value;
 }

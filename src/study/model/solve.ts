@@ -24,3 +24,47 @@ export function invertPositive(matrix: readonly (readonly number[])[]): {
   }
   return { inverse: work, pivots };
 }
+
+/** What is needed of a symmetric positive definite matrix: the product of its inverse with a vector, and its determinant. */
+export interface Weights {
+  readonly apply: (vector: readonly number[]) => readonly number[];
+  /** Numbers whose product is the determinant. */
+  readonly pivots: readonly number[];
+}
+
+/** A matrix with nothing beside its diagonal. */
+export function weighDiagonal(diagonal: readonly number[]): Weights {
+  return { apply: (vector) => vector.map((each, i) => each / diagonal[i]), pivots: diagonal };
+}
+
+/** Any symmetric positive definite matrix, by Cholesky's decomposition without roots: L D Lᵀ. */
+export function weighMatrix(matrix: readonly (readonly number[])[]): Weights {
+  const lower: Float64Array[] = [];
+  const pivots: number[] = [];
+  matrix.forEach((row, i) => {
+    const own = new Float64Array(i);
+    let pivot = row[i];
+    for (let j = 0; j < i; j++) {
+      let sum = row[j];
+      const other = lower[j];
+      for (let k = 0; k < j; k++) sum -= own[k] * other[k];
+      own[j] = sum;
+    }
+    for (let j = 0; j < i; j++) {
+      const scaled = own[j] / pivots[j];
+      pivot -= scaled * own[j];
+      own[j] = scaled;
+    }
+    lower.push(own);
+    pivots.push(pivot);
+  });
+  const apply = (vector: readonly number[]) => {
+    const solved = [...vector];
+    for (let i = 0; i < solved.length; i++) for (let k = 0; k < i; k++) solved[i] -= lower[i][k] * solved[k];
+    for (let i = 0; i < solved.length; i++) solved[i] /= pivots[i];
+    for (let i = solved.length - 1; i >= 0; i--)
+      for (let k = i + 1; k < solved.length; k++) solved[i] -= lower[k][i] * solved[k];
+    return solved;
+  };
+  return { apply, pivots };
+}

@@ -8,8 +8,8 @@ import { readVariations, testValues, type Variation } from './variation.ts';
 
 /** What a sweep should do, as on a command line. */
 export interface SweepOrder {
-  /** `needs.food.decay=2..8`. */
-  readonly vary: readonly string[];
+  /** As text, `needs.food.decay=2..8`, or read already. */
+  readonly vary: readonly (string | Variation)[];
   readonly design: DesignKind;
   /** The most runs. A point of the design takes one run for each seed. */
   readonly runs: number;
@@ -76,8 +76,11 @@ export function planSweep(
   };
   const columns = columnsOf(plan);
   const duplicate = columns.find((name, i) => columns.indexOf(name) !== i);
-  if (duplicate !== undefined)
-    throw new MeasureError(`--measure ${duplicate}: the results already have a column with this name; choose another`);
+  if (duplicate !== undefined) {
+    const isOwn = loaded.expectations.every(({ name }) => name !== duplicate);
+    const what = isOwn ? `--measure ${duplicate}` : `the expectation “${duplicate}” of the file`;
+    throw new MeasureError(`${what}: the results already have a column with this name; choose another`);
+  }
   return plan;
 }
 

@@ -44,14 +44,14 @@ test('a response chart has the measured points, and includes the expected range 
   expect(chart.vertical[0]).toBeCloseTo(6.9, 9);
   expect(chart.vertical[1]).toBeCloseTo(9.6, 9);
   expect(chart.remark).toBe('↗ 72 % ± 6');
-  expect(chart.description).toBe('sleep rises with needs.food.decay');
+  expect(chart.description).toBe('sleep rises with food · decay');
 });
 
 test('a map of a pair knows which values are as expected', () => {
   const pair = { first: 0, second: 1, share: 0.5, columns: [2, 8], rows: [2, 8], cells: [[9.7]] };
   const map = pairMap(measure, { ...pair, hasColumnValues: false, hasRowValues: false }, [food, fun]);
   expect([9.4, 9.5, 20, 20.1].map((value) => map.isGood?.(value))).toEqual([false, true, true, false]);
-  expect(map.down.title).toBe('needs.fun.decay');
+  expect(map.down.title).toBe('fun · decay');
 });
 
 test('shares are shown in percent, and an influence with two standard errors', () => {

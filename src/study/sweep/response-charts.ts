@@ -1,5 +1,6 @@
 import { type HeatAxis, type HeatMap, type ResponseChart, showDigits, showShare } from '../../charts/index.ts';
 import type { Range } from '../../core/index.ts';
+import { describeParameter } from '../../format/index.ts';
 import type { MeasureAnalysis, ParameterResponse, ResponseShape } from './analysis.ts';
 import type { SweepPair } from './pair.ts';
 import type { Variation } from './variation.ts';
@@ -14,7 +15,7 @@ export const SHAPE_SYMBOLS: Readonly<Record<ResponseShape, string>> = {
   none: '·',
 };
 
-/** The same in words, before the name of the parameter: 'rises with needs.food.decay'. */
+/** The same in words, before the title of the parameter: 'rises with food · decay'. */
 export const SHAPE_WORDS: Readonly<Record<ResponseShape, string>> = {
   rises: 'rises with',
   falls: 'falls with',
@@ -44,7 +45,7 @@ export function responseChart(
   const { unit, expected } = measure;
   const isClear = response.shape !== 'none';
   return {
-    title: variation.name,
+    title: describeParameter(variation).title,
     remark: isClear ? `${SHAPE_SYMBOLS[response.shape]} ${showInfluence(response)}` : 'no clear effect',
     points: measure.points.flatMap((value, point) =>
       value === null ? [] : [[points[point][response.parameter], value] as const],
@@ -57,7 +58,7 @@ export function responseChart(
     expected,
     isClear,
     show: (value) => showMeasureValue(value, unit),
-    description: `${measure.name} ${SHAPE_WORDS[response.shape]} ${variation.name}`,
+    description: `${measure.name} ${SHAPE_WORDS[response.shape]} ${describeParameter(variation).title}`,
   };
 }
 
@@ -65,8 +66,9 @@ export function responseChart(
 export function pairMap(measure: MeasureAnalysis, pair: SweepPair, variations: readonly Variation[]): HeatMap {
   const { expected, unit } = measure;
   const [first, second] = [variations[pair.first], variations[pair.second]];
-  const axis = ({ name, unit: own, current }: Variation, marks: readonly number[], hasValues: boolean): HeatAxis => {
-    return { title: name, unit: own, marks, hasValues, current };
+  const axis = (variation: Variation, marks: readonly number[], hasValues: boolean): HeatAxis => {
+    const { unit: own, current } = variation;
+    return { title: describeParameter(variation).title, unit: own, marks, hasValues, current };
   };
   return {
     title: 'two parameters together',
@@ -77,7 +79,7 @@ export function pairMap(measure: MeasureAnalysis, pair: SweepPair, variations: r
       ? {}
       : { isGood: (value: number) => (expected.low ?? -Infinity) <= value && value <= (expected.high ?? Infinity) }),
     show: (value) => `${showMeasureValue(value, unit)}${unit === '%' ? ' %' : ''}`,
-    description: `${measure.name} by ${first.name} and ${second.name}`,
+    description: `${measure.name} by ${describeParameter(first).title} and ${describeParameter(second).title}`,
   };
 }
 

@@ -4,7 +4,7 @@ import { evenSteps, readVariation, readVariations } from './variation.ts';
 
 const FILE = {
   needs: { food: { decay: '6/h', start: 45 }, rest: { decay: 4.7 } },
-  kinds: { bed: { slots: 2, adverts: { sleep: { steps: [{ wait: '8m' }] } } } },
+  kinds: { bed: { slots: 2, adverts: { sleep: { steps: [{ wait: '8m' }, { fail: 'late', chance: '15%' }] } } } },
   expect: { enough: { hours: 'sleep', atLeast: 7 } },
 };
 
@@ -20,6 +20,12 @@ test('a range, a range with a number of values, and a list are read with the val
   expect(readVariation('needs.food.start=20..50:4', FILE)).toMatchObject({ unit: '', levels: [20, 30, 40, 50] });
   expect(readVariation('kinds.bed.slots=4,1,2', FILE)).toMatchObject({ low: 1, high: 4, levels: [1, 2, 4] });
   expect(readVariation('kinds.bed.adverts.sleep.steps.0.wait=5m..10m', FILE)).toMatchObject({ low: 5, high: 10 });
+  expect(readVariation('kinds.bed.adverts.sleep.steps.1.chance=5%..50', FILE)).toMatchObject({
+    unit: '%',
+    current: 15,
+    low: 5,
+    high: 50,
+  });
   expect(readVariation('needs.rest.decay=-1.5..+.5', FILE)).toMatchObject({ low: -1.5, high: 0.5 });
 });
 

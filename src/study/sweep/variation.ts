@@ -1,11 +1,12 @@
 import { findParameter } from '../../format/index.ts';
 import { MeasureError } from '../../measure/index.ts';
+import { readWrittenValue } from '../targets/written-value.ts';
 
 /** A parameter that a sweep varies, and its values. */
 export interface Variation {
   /** The path in the file: `needs.food.decay`. */
   readonly name: string;
-  /** The unit in the file: '/h', 'm', or ''. */
+  /** The unit in the file: '/h', 'm', '%', or ''. */
   readonly unit: string;
   /** The value in the file. */
   readonly current: number;
@@ -18,7 +19,6 @@ export interface Variation {
 /** The most values of one parameter. */
 const MAX_LEVELS = 10_000;
 const EXAMPLE = 'expected PATH=2..8, PATH=2..8:4 (four values), or PATH=2,4,8';
-const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(\/?[tsmhd])?$/i;
 
 /** Reads `needs.food.decay=2..8` for a file with this value. Throws a MeasureError for an invalid one. */
 export function readVariation(text: string, file: unknown): Variation {
@@ -46,9 +46,9 @@ export function readVariation(text: string, file: unknown): Variation {
   return { name, unit, current, low: levels[0], high: levels[levels.length - 1], levels };
 }
 
-/** Reads several variations. Throws a MeasureError for a parameter that is given twice. */
-export function readVariations(texts: readonly string[], file: unknown): Variation[] {
-  const variations = texts.map((text) => readVariation(text, file));
+/** Reads several variations, some read already. Throws a MeasureError for a parameter that is given twice. */
+export function readVariations(given: readonly (string | Variation)[], file: unknown): Variation[] {
+  const variations = given.map((each) => (typeof each === 'string' ? readVariation(each, file) : each));
   const names = variations.map(({ name }) => name);
   const duplicate = names.find((name, i) => names.indexOf(name) !== i);
   if (duplicate !== undefined)
@@ -63,16 +63,9 @@ export function testValues({ low, high, levels }: Variation): readonly number[] 
 }
 
 function readValue(written: string, name: string, unit: string): number {
-  const text = written.trim();
-  const match = NUMBER.exec(text);
-  if (!match) throw new MeasureError(`--vary ${name}: got "${text}"; ${EXAMPLE}`);
-  const [, number, given] = match;
-  if (given !== undefined && given !== unit) {
-    const own = unit === '' ? 'a number without a unit, as in the file' : `the unit of the file, "${unit}"`;
-    throw new MeasureError(`--vary ${name}: got "${text}"; expected ${own}`);
-  }
-  if (!Number.isFinite(Number(number))) throw new MeasureError(`--vary ${name}: got "${text}", which is too large`);
-  return Number(number);
+  const value = readWrittenValue(written, unit);
+  if (typeof value === 'number') return value;
+  throw new MeasureError(`--vary ${name}: got "${written.trim()}"${value ?? `; ${EXAMPLE}`}`);
 }
 
 function readSteps(text: string, name: string): number {

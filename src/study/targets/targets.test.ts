@@ -58,7 +58,7 @@ test('targets can be ranges and shares with weight and give, and parameters can 
   const { targets, report } = read(`hankerTargets: 1
 activities: { leisure: [pray] }
 targets:
-  hungry: { share: food < 10, atMost: 1%, weight: 2, give: 0.002 }
+  hungry: { share: food < 10, atMost: 1%, weight: 2, give: 0.2% }
   free: { hours: leisure, who: [Paul], between: [10, 12] }
   fed: { lowest: food, atLeast: 20 }
 vary: { kinds.bed.slots: [1, 4] }
@@ -73,6 +73,14 @@ skip: 12h
   ]);
   expect(targets?.vary[0]).toMatchObject({ isWhole: true, current: 1 });
   expect(targets).toMatchObject({ closeness: 0, skip: 43_200, ticks: null, seeds: null });
+});
+
+test('bounds may be written with the unit of the file', () => {
+  const { targets, report } = read(file({ vary: 'needs.food.decay: [2/h, 12/h]' }));
+  expect(report).toBe('');
+  expect(targets?.vary).toEqual([
+    { name: 'needs.food.decay', low: 2, high: 12, current: 6, unit: '/h', isWhole: false },
+  ]);
 });
 
 describe('problems in a file of targets are reported with their location', () => {
@@ -91,6 +99,7 @@ describe('problems in a file of targets are reported with their location', () =>
     ['a value that is not a number', 'needs.food.curve: [2, 12]', 'needs.food.curve is "want", not a number'],
     ['a section that is not of the world', 'layout.x: [2, 12]', 'unknown section "layout"'],
     ['a single number', 'needs.food.decay: 3', 'got 3; expected the lowest and the highest value: [3, 9]'],
+    ['another unit', 'needs.food.decay: [2m, 9/h]', 'got "2m"; expected the unit of the file, "/h"'],
     ['strings', 'needs.food.decay: [a, b]', 'got ["a","b"]; expected the lowest and the highest value: [3, 9]'],
     [
       'ends in the wrong order',
@@ -124,10 +133,39 @@ describe('problems in a file of targets are reported with their location', () =>
     ['a level that no need has', '{ mean: food, is: 200 }', 'got 200, but this measure is always from 0 to 100'],
     ['more hours than a day has', '{ hours: sleep, is: 30 }', 'got 30, but this measure is always from 0 to 24'],
     ['a share above 1', '{ share: food < 10, atMost: 5 }', 'is always from 0 to 1; write a percentage as "5%"'],
+    [
+      'more hours than its part of the day',
+      '{ hours: sleep, during: 03:00-04:00, is: 2 }',
+      'got 2, but this measure is always from 0 to 1',
+    ],
+    ['a negative count', '{ times: eat, is: -2 }', 'got -2, but this measure is never below 0'],
+    ['more times than ticks', '{ times: eat, during: 03:00-03:01, is: 70 }', 'is at most 60: this part of the day has'],
+    [
+      'more variety than there is',
+      '{ variety: true, is: 30 }',
+      'got 30, but this measure is at most 2: there are only',
+    ],
+    ['a level that is never reached', '{ share: food < 0, is: 1% }', 'got food < 0, but food is always from 0 to 100'],
+    ['a level that is always so', '{ share: food < 200, is: 1% }', 'got food < 200, but food is always from 0 to 100'],
     ['an unknown key', '{ hours: sleep, is: 9, wieght: 2 }', 'unknown key "wieght". Did you mean "weight"?'],
     ['no map', '9', 'got 9; expected a measure with its target, such as { hours: sleep, is: 9 }'],
   ])('a target with %s', (_, target, message) => {
     expect(read(file({ target })).report).toContain(message);
+  });
+
+  test('targets that need more hours than a day has', () => {
+    const both = (eat: string, more = '') =>
+      `hankerTargets: 1\ntargets: { sleeping: { hours: sleep, is: 14${more} }, eating: { hours: eat, ${eat} } }\nvary: { needs.food.decay: [2, 12] }\n`;
+    expect(read(both('atLeast: 14')).report).toContain('with "sleeping", these targets need at least 27.8 hours of 24');
+    for (const possible of [both('is: 10.4'), both('atMost: 14'), both('is: 14, people: 90%')])
+      expect(read(possible).report).toBe('');
+  });
+
+  test('a target that is impossible by itself is not added up with others', () => {
+    const { report } = read(
+      'hankerTargets: 1\ntargets: { sleeping: { hours: sleep, is: 30 }, eating: { hours: eat, is: 3 } }\nvary: { needs.food.decay: [2, 12] }\n',
+    );
+    expect(report.match(/targets\.yaml:/g)).toHaveLength(1);
   });
 
   test.each([

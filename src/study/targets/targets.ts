@@ -7,6 +7,7 @@ import {
   BOUND_KEYS,
   type Bounds,
   checkBounds,
+  checkLevel,
   giveOf,
   MEASURE_KEYS,
   type MeasureVocabulary,
@@ -17,6 +18,7 @@ import {
   vocabularyOf,
 } from '../../measure/internal.ts';
 
+import { checkHours } from './hours-of-day.ts';
 import { readVariedParameter, type VariedParameter } from './varied-parameters.ts';
 
 /** What a fit aims at: a measure and its bounds. */
@@ -84,6 +86,7 @@ function readFile(file: unknown, world: LoadedWorld, check: Check): FitTargets |
     const target = readTarget(name, part, vocabulary, check.at('targets', name));
     return target ? [target] : [];
   });
+  checkHours(targets, check.at('targets'));
   const vary = entriesOf(file, 'vary', '{ needs.food.decay: [3, 9] }', check).flatMap(([name, part]) => {
     const varied = readVariedParameter(name, part, world, check.at('vary', name));
     return varied ? [varied] : [];
@@ -117,16 +120,18 @@ function readTarget(name: string, part: unknown, vocabulary: MeasureVocabulary, 
     check.fail(`got ${show(part)}; expected a measure with its target, such as { hours: sleep, is: 9 }`);
     return null;
   }
+  const before = check.problems.length;
   rejectUnknownKeys(part, TARGET_KEYS, check);
   const measure = readMeasure(part, check, vocabulary);
   const isExact = Object.hasOwn(part, 'is');
   const bounds = isExact ? readExact(part, check) : readBounds(part, check);
   if (!measure || !bounds) return null;
+  checkLevel(measure, vocabulary, check);
   checkBounds({ measure, ...bounds }, part, { check, vocabulary }, ['is', ...BOUND_KEYS]);
   const weight = readNonNegative(part.weight, 1, check.at('weight'));
   const give = readNonNegative(part.give, giveOf(measure), check.at('give'));
   if (give === 0) check.at('give').fail('got 0; expected more, because no target can be met exactly');
-  return { name, measure, ...bounds, weight, give, isExact };
+  return check.problems.length > before ? null : { name, measure, ...bounds, weight, give, isExact };
 }
 
 function readExact(part: Value, check: Check): Bounds | null {
@@ -140,7 +145,8 @@ function readExact(part: Value, check: Check): Bounds | null {
 
 function readNonNegative(part: unknown, byDefault: number, check: Check): number {
   if (part === undefined) return byDefault;
-  if (typeof part === 'number' && Number.isFinite(part) && part >= 0) return part;
+  const amount = readAmount(part);
+  if (amount !== undefined && amount >= 0) return amount;
   check.fail(`got ${show(part)}; expected a number of 0 or more`);
   return byDefault;
 }

@@ -1,5 +1,6 @@
 import { type Check, currentParameterPath, show } from '../../core/internal.ts';
 import { findParameter, type LoadedWorld } from '../../format/index.ts';
+import { readWrittenValue } from './written-value.ts';
 
 /** A parameter that a fit may change. */
 export interface VariedParameter {
@@ -10,7 +11,7 @@ export interface VariedParameter {
   readonly high: number;
   /** The value in the file. */
   readonly current: number;
-  /** The unit in the file: '/h', 'm', or ''. */
+  /** The unit in the file: '/h', 'm', '%', or ''. */
   readonly unit: string;
   /** Whether the world accepts only integers. */
   readonly isWhole: boolean;
@@ -33,10 +34,13 @@ export function readVariedParameter(
     check.failKey(found);
     return null;
   }
-  if (!Array.isArray(part) || part.length !== 2 || !part.every((each) => Number.isFinite(each)))
-    return fail(`got ${show(part)}; expected the lowest and the highest value: [3, 9]`);
-  const [low, high] = part as [number, number];
   const { value: current, unit } = found;
+  const ends = Array.isArray(part) && part.length === 2 ? part.map((end) => readWrittenValue(`${end}`, unit)) : [];
+  const wrongUnit = ends.findIndex((end) => typeof end === 'string');
+  if (wrongUnit >= 0) return fail(`got ${show((part as unknown[])[wrongUnit])}${ends[wrongUnit]}`);
+  const [low, high] = ends;
+  if (typeof low !== 'number' || typeof high !== 'number')
+    return fail(`got ${show(part)}; expected the lowest and the highest value: [3, 9]`);
   if (low >= high) return fail(`got ${show(part)}; expected two different values, the lower one first`);
   if (current < low || current > high)
     return fail(`${name} is ${current}${unit} in ${world.file}, outside these bounds; widen them to include it`);

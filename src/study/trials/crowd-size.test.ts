@@ -18,8 +18,10 @@ const WORLD: WorldDefinition = {
 
 const namesOf = (count: number) => resizeCrowd(WORLD, count).agents?.map(({ name }) => name);
 
-test('fewer agents are the first ones', () => {
-  expect(namesOf(2)).toEqual(['Ann', 'Bob']);
+test('a few agents are some of all, at even distances', () => {
+  expect(namesOf(1)).toEqual(['Ann']);
+  expect(namesOf(2)).toEqual(['Ann', 'guest 1']);
+  expect(namesOf(3)).toEqual(['Ann', 'Bob', 'guest 1']);
   expect(namesOf(4)).toEqual(['Ann', 'Bob', 'guest 1', 'guest 2']);
 });
 
@@ -41,7 +43,7 @@ test('of a large crowd, a share stays of each part, and everybody who is named w
   expect(countsOf(300)).toEqual({ family: 161, teen: 136, sweeper: 1, Ann: 1, mechanic: 1 });
   expect(countsOf(2000)).toEqual({ family: 1077, teen: 912, sweeper: 7, Ann: 1, mechanic: 3 });
   expect(countsOf(5)).toEqual({ family: 1, teen: 1, sweeper: 1, Ann: 1, mechanic: 1 });
-  expect(countsOf(4)).toEqual({ family: 4 });
+  expect(countsOf(4)).toEqual({ family: 3, teen: 1 });
   for (let count = 1; count <= agents.length; count += 7) countsOf(count);
 });
 

@@ -3,8 +3,8 @@ import { MeasureError } from '../../measure/index.ts';
 
 /**
  * The same world with another number of agents. Fewer are all those without a number in their names and the first ones
- * of each crowd ('guest 1', 'guest 2', …), in proportion to the sizes of the crowds and at least one of each; or simply
- * the first ones, if there are not enough for that. More are copies of all, at the same positions and with new names:
+ * of each crowd ('guest 1', 'guest 2', …), in proportion to the sizes of the crowds and at least one of each; or, if
+ * there are not enough for that, some of all at even distances. More are copies of all, at the same positions and with new names:
  * 'Ann', 'Bob', 'Ann 2', 'Bob 2'; after 'guest 1' and 'guest 2' comes 'guest 3'.
  */
 export function resizeCrowd(definition: WorldDefinition, count: number): WorldDefinition {
@@ -31,7 +31,7 @@ function selectFewer(agents: readonly AgentDefinition[], count: number): AgentDe
     if (isNumbered(name)) crowds.set(split(name).stem, (crowds.get(split(name).stem) ?? 0) + 1);
   const inCrowds = [...crowds.values()].reduce((sum, size) => sum + size, 0);
   const left = count - (agents.length - inCrowds);
-  if (left < crowds.size) return agents.slice(0, count);
+  if (left < crowds.size) return agents.filter((_, i) => isOneOf(i, count, agents.length));
   const taken = new Map<string, number>();
   const shares = divide(left, crowds);
   return agents.filter(({ name }) => {
@@ -40,6 +40,11 @@ function selectFewer(agents: readonly AgentDefinition[], count: number): AgentDe
     taken.set(stem, (taken.get(stem) ?? 0) + 1);
     return (taken.get(stem) ?? 0) <= (shares.get(stem) ?? 0);
   });
+}
+
+/** Whether an index is one of `count` at even distances among `length`, beginning with the first. */
+function isOneOf(index: number, count: number, length: number): boolean {
+  return Math.floor(((index + length - 1) * count) / length) < Math.floor(((index + length) * count) / length);
 }
 
 /** Divides a count among crowds by their sizes, at least one for each; what is left over goes to the first ones. */
