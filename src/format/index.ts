@@ -14,6 +14,7 @@ export { type Ground, paintCells, planeToMap } from './edit/paint.ts';
 export {
   addPlacements,
   duplicatePlacements,
+  mirrorPlacements,
   movePlacements,
   type NewPlacement,
   type PlacementMove,
@@ -22,6 +23,7 @@ export {
 } from './edit/placements.ts';
 export { type PlacementOrigin, type PlacementRef, placementAt } from './edit/read-placements.ts';
 export { renamePart } from './edit/rename-part.ts';
+export { makeOwn, type SharedPart, type SharedParts, sharedParts } from './edit/shared-parts.ts';
 export { readValue, writeValue } from './edit/value-text.ts';
 export type { ExpressionScope } from './expression/expression.ts';
 export { type ExpressionWorld, type FactorProblem, type ParsedFactor, parseFactor } from './expression/parse-factor.ts';

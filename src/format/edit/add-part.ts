@@ -52,7 +52,7 @@ function* candidates(document: Document, path: Path, value: unknown): Generator<
     yield replaceParts(text, isWritten ? [{ start, end: node.end, text: '' }, lines] : [lines]);
   }
   if (node.kind === 'scalar' || isEmpty || node.isFlow) return;
-  const first = node.kind === 'list' ? text.lastIndexOf('-', node.items[0].start - 1) : node.entries[0].key.start;
+  const first = node.kind === 'list' ? text.lastIndexOf('-', node.spans[0].start - 1) : node.entries[0].key.start;
   const indent = positions(first).column - 1;
   const end = lineEnd(text, node.end);
   yield replaceParts(text, [

@@ -46,7 +46,11 @@ function lineStart(text: string, line: number): number {
 function innermost(node: FileNode, from: number, to: number, path: Path): Path {
   const parts =
     node.kind === 'list'
-      ? node.items.map((item, i) => ({ name: i as string | number, start: item.start, end: item.end, value: item }))
+      ? node.items.map((item, i) => ({
+          name: i as string | number,
+          ...node.spans[i],
+          value: node.spans[i].start === item.start ? item : null,
+        }))
       : node.kind === 'map'
         ? node.entries.map(({ name, key, value, alias }) => ({
             name: name as string | number,

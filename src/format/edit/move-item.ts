@@ -37,7 +37,7 @@ export function moveItem(text: string, path: Path, from: number, to: number): st
 }
 
 /** The text with the item moved; null where its lines can't be moved as they are. */
-function moveText(text: string, { items, isFlow, start }: ListNode, from: number, to: number): string | null {
+function moveText(text: string, { spans: items, isFlow, start }: ListNode, from: number, to: number): string | null {
   const order = items.map((_, i) => i);
   order.splice(to, 0, ...order.splice(from, 1));
   if (isFlow) {

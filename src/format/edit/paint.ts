@@ -15,21 +15,28 @@ export function paintCells(text: string, cells: readonly (readonly [number, numb
   const { rows, expanded } = readPlacements(text);
   if (rows === null) throw new EditError('the world is an open plane, which has no walls. Turn it into a map first');
   const taken = new Map<string, string>();
-  for (const { first, member, count } of [...expanded.placements.things, ...expanded.placements.agents])
-    for (let k = 0; k < count; k++) {
-      const placed = k === 0 || member === null ? first : member(k);
-      if (isMap(placed) && Array.isArray(placed.at)) taken.set(placed.at.join(), String(placed.name ?? placed.kind));
-    }
+  const { things, agents } = expanded.placements;
+  // An agent of the running world may be elsewhere by now; the file has where it starts.
+  for (const { list, is } of [
+    { list: things, is: 'is' },
+    { list: agents, is: 'starts' },
+  ])
+    for (const { first, member, count } of list)
+      for (let k = 0; k < count; k++) {
+        const placed = k === 0 || member === null ? first : member(k);
+        if (isMap(placed) && Array.isArray(placed.at))
+          taken.set(placed.at.join(), `${placed.name ?? placed.kind} ${is}`);
+      }
   const character = ground === 'wall' ? '#' : ground === 'door' ? '+' : plainFloor(rows);
   const painted = cells.flatMap(([x, y]) => {
     const owner = taken.get(`${x},${y}`);
     if (owner !== undefined && ground === 'wall')
-      throw new EditError(`${owner} is at ${x}, ${y}; move it before you build a wall there`);
+      throw new EditError(`${owner} at ${x}, ${y}; move it before you build a wall there`);
     const isLetter = !['#', '.', ' ', '+'].includes(rows[y]?.[x] ?? '#');
     // A character of the legend is floor already.
     if (isLetter && ground === 'floor') return [];
     if (isLetter)
-      throw new EditError(`${owner ?? rows[y][x]} is at ${x}, ${y}; move it before you make a doorway there`);
+      throw new EditError(`${owner ?? `${rows[y][x]} is`} at ${x}, ${y}; move it before you make a doorway there`);
     const isFloor = ground === 'floor' && ['.', ' '].includes(rows[y]?.[x] ?? '');
     return isFloor ? [] : [{ x, y, character }];
   });

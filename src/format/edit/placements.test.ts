@@ -5,7 +5,14 @@ import { expandCrowd } from './expand-crowd.ts';
 import { locateParts } from './locate-parts.ts';
 import { moveItem } from './move-item.ts';
 import { paintCells, planeToMap } from './paint.ts';
-import { addPlacements, duplicatePlacements, movePlacements, removePlacements, turnLine } from './placements.ts';
+import {
+  addPlacements,
+  duplicatePlacements,
+  mirrorPlacements,
+  movePlacements,
+  removePlacements,
+  turnLine,
+} from './placements.ts';
 import { placementAt } from './read-placements.ts';
 import { renamePart } from './rename-part.ts';
 import { readValue, writeValue } from './value-text.ts';
@@ -64,6 +71,12 @@ describe('adding', () => {
     expect(changes(addPlacements(HOUSE, [{ temperament: 'cat', at: [2, 2] }]))).toEqual([
       '+ - { name: Cat, temperament: cat, at: [2, 2] }',
     ]);
+  });
+
+  test.each([undefined, null, 5, [], [1], [Number.NaN, 1], ['1', 2]])('a position of %j is refused', (at) => {
+    const plane = 'hanker: 2\nkinds: { lamp: {} }\nthings: [{ kind: lamp, at: [1, 1] }]\n';
+    expect(() => addPlacements(plane, [{ kind: 'lamp', at: at as never }])).toThrow('expected a position: [x, y]');
+    expect(() => duplicatePlacements(plane, [{ list: 'things', index: 0 }], at as never)).toThrow(/position|EditError/);
   });
 
   test('nothing is placed in a wall or outside of the map', () => {
@@ -151,6 +164,37 @@ agents:
   });
 });
 
+describe('mirroring', () => {
+  test('a thing of the list or of the map gets a key, and loses it the second time', () => {
+    const both = mirrorPlacements(HOUSE, [DIM, BIG_BOWL]);
+    expect(changes(both)).toEqual([
+      '- B: { kind: bowl, name: big bowl }',
+      '- - { kind: lamp, at: [2, 1] } # dim',
+      '+ B: { kind: bowl, name: big bowl, mirrored: true }',
+      '+ - { kind: lamp, at: [2, 1], mirrored: true } # dim',
+    ]);
+    expect(checkEdit(both, mirrorPlacements(both, [DIM, BIG_BOWL]))).toBe(HOUSE);
+  });
+
+  test('one of several with the same character becomes an item; one alone gets keys where it is', () => {
+    expect(changes(mirrorPlacements(HOUSE, [FIRST_BOWL]))).toEqual([
+      '- #b..b.B#',
+      '+ #...b.B#',
+      '+ - { kind: bowl, at: [1, 1], mirrored: true }',
+    ]);
+    const alone = HOUSE.replace('#b..b.B#', '#b....B#');
+    expect(mirrorPlacements(alone, [FIRST_BOWL])).toContain('    b: { kind: bowl, mirrored: true } # for cats\n');
+  });
+
+  test('a copy is mirrored like the original, and stays so when it is moved', () => {
+    const mirrored = mirrorPlacements(HOUSE, [DIM]);
+    expect(duplicatePlacements(mirrored, [DIM], [0, 1])).toContain('- { kind: lamp, at: [2, 2], mirrored: true }');
+    expect(movePlacements(mirrored, [{ ...DIM, to: [5, 1] }])).toContain(
+      '- { kind: lamp, at: [5, 1], mirrored: true }',
+    );
+  });
+});
+
 describe('crowds', () => {
   const crowd = (count: number, more = '') =>
     `hanker: 2\nkinds: { lamp: {} }\nthings:\n  - { kind: lamp, count: ${count} } # a few\n${more}`;
@@ -188,6 +232,7 @@ describe('the ground', () => {
       ),
     ).toEqual(['- #..+...#', '+ #......#']);
     expect(() => paintCells(HOUSE, [[4, 3]], 'wall')).toThrow('lantern is at 4, 3; move it before');
+    expect(() => paintCells(HOUSE, [[5, 3]], 'wall')).toThrow('Zoe starts at 5, 3; move it before');
     expect(() => paintCells(HOUSE, [[9, 9]], 'wall')).toThrow('there is no cell 9, 9 on the map');
   });
 

@@ -1,4 +1,5 @@
 import type { Point } from '../../core/index.ts';
+import { show } from '../../core/internal.ts';
 import { isMap, isSame, type Path, type Value } from '../yaml/value.ts';
 import { addPart } from './add-part.ts';
 import { EditError, editWorld } from './edit.ts';
@@ -30,7 +31,7 @@ export interface PlacementMove extends PlacementRef {
 export function addPlacements(text: string, added: readonly NewPlacement[]): string {
   return added.reduce((edited, each) => {
     const file = readPlacements(edited);
-    checkPosition(file, each.at);
+    checkPosition(file, each?.at);
     if ('temperament' in each) {
       const name = freeName(file, each.name ?? capital(each.temperament));
       return addItem(edited, file, 'agents', { name, temperament: each.temperament, at: [...each.at] });
@@ -97,7 +98,7 @@ export function duplicatePlacements(text: string, refs: readonly PlacementRef[],
   return refs.reduce((edited, ref) => {
     const file = readPlacements(edited);
     const { origin, path, keys, letter, list } = original.find(ref);
-    const at: Point = [keys.at[0] + by[0], keys.at[1] + by[1]];
+    const at: Point = [keys.at[0] + by?.[0], keys.at[1] + by?.[1]];
     checkPosition(file, at);
     const { name: _, ...own } = ownKeys(original, path, keys);
     const hasName = origin === 'item' && keys.name !== undefined;
@@ -110,6 +111,33 @@ export function duplicatePlacements(text: string, refs: readonly PlacementRef[],
   }, text);
 }
 
+/**
+ * Mirrors things of a file: their pictures are drawn the other way round, or as they are again. One of several things
+ * that share a character of the map becomes an item with `at`.
+ */
+export function mirrorPlacements(text: string, refs: readonly PlacementRef[]): string {
+  const expanded = expandCrowds(text, refs);
+  const file = readPlacements(expanded);
+  const found = refs.map((ref) => file.find(ref));
+  const drawn = found.filter((each) => isDrawn(each) && each.count > 1);
+  const edits = found
+    .filter((each) => !drawn.includes(each))
+    .map(({ path, keys }): { path: Path; value: unknown } =>
+      typeof valueAt(file.value, path) === 'string'
+        ? { path, value: { kind: keys.kind, mirrored: true } }
+        : { path: [...path, 'mirrored'], value: keys.mirrored === true ? undefined : true },
+    );
+  const rows = file.rows?.map((row) => [...row]) ?? [];
+  const floor = plainFloor(rows);
+  for (const { keys } of drawn) rows[keys.at[1]][keys.at[0]] = floor;
+  const edited = editWorld(dropLetters(redraw(expanded, file, rows), file, rows), edits);
+  return drawn.reduce((held, { path, keys }) => {
+    const { mirrored, ...own } = ownKeys(file, path, keys);
+    const item = { ...own, at: [...keys.at], ...(mirrored !== true && { mirrored: true }) };
+    return addItem(held, readPlacements(held), 'things', item);
+  }, edited);
+}
+
 /** Turns the lines at all things of a kind by a quarter, clockwise. Throws an EditError for a kind without a direction. */
 export function turnLine(text: string, kind: string): string {
   const { value } = readPlacements(text);
@@ -120,9 +148,7 @@ export function turnLine(text: string, kind: string): string {
   if (Array.isArray(line.along)) return editWorld(text, [{ path: [...path, 'along'], value: turn(line.along) }]);
   if (Array.isArray(line.places))
     return editWorld(text, [{ path: [...path, 'places'], value: line.places.map((each) => turn(each as number[])) }]);
-  throw new EditError(
-    `${kind} has no direction to turn. Only a line has one: give the kind a line with \`along\` or \`places\` first`,
-  );
+  throw new EditError(`${kind} has no direction to turn. Only the line at a thing has one: give the kind a line first`);
 }
 
 function capital(name: string): string {
@@ -145,8 +171,11 @@ function cellAt([x, y]: Point, character: string): CellEdit {
   return { x, y, character };
 }
 
-function checkPosition({ rows }: PlacedFile, [x, y]: Point): void {
+function checkPosition({ rows }: PlacedFile, at: Point): void {
+  if (!Array.isArray(at) || at.length !== 2 || !at.every(Number.isFinite))
+    throw new EditError(`got ${show(at)}; expected a position: [x, y]`);
   if (rows === null) return;
+  const [x, y] = at;
   const cell = rows[y]?.[x];
   if (cell === undefined) throw new EditError(`${x}, ${y} is outside of the map; choose a cell of the map`);
   if (cell === '#')
@@ -162,15 +191,19 @@ function letterOf({ value: { space } }: PlacedFile, kind: string): string | null
 
 /** The keys that are written for a placement, without those of a crowd. */
 function ownKeys({ value }: PlacedFile, path: Path, keys: Value): Value {
-  const written = path.reduce<unknown>((here, part) => (here as Value | undefined)?.[part as string], value);
+  const written = valueAt(value, path);
   if (!isMap(written)) return { kind: keys.kind };
   const { count: _, within: __, ...own } = written;
   return own;
 }
 
 function hasOwnName({ value }: PlacedFile, path: Path): boolean {
-  const written = path.reduce<unknown>((here, part) => (here as Value | undefined)?.[part as string], value);
+  const written = valueAt(value, path);
   return isMap(written) && written.name !== undefined;
+}
+
+function valueAt(value: Value, path: Path): unknown {
+  return path.reduce<unknown>((here, part) => (here as Value | undefined)?.[part as string], value);
 }
 
 function addItem(text: string, { value }: PlacedFile, list: 'things' | 'agents', item: Value): string {

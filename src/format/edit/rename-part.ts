@@ -24,7 +24,7 @@ export function renamePart(text: string, path: Path, name: string): string {
   if (rest.length > 0) throw new EditError(`${showPath(path)} has no name; give it one first`);
   const before = isItem ? String(valueAt(document.value, own)) : String(path.at(-1));
   if (before === name) return text;
-  if (name.trim() === '') throw new EditError('a name has at least one character');
+  if (typeof name !== 'string' || name.trim() === '') throw new EditError('a name has at least one character');
   refuseTaken(document.value, path, name);
   const renaming = new Renaming(document, references, before, name);
   if (isItem) renaming.value(node);

@@ -83,7 +83,7 @@ export class Writer {
   private removeParts(node: ListNode | MapNode, gone: readonly boolean[]): Replacement[] {
     const spans =
       node.kind === 'list'
-        ? node.items.map(({ start, end }) => ({ start, end }))
+        ? node.spans
         : node.entries.map(({ key, value, alias }) => ({
             start: key.start,
             end: Math.max(key.end, (alias ?? value).end),
@@ -132,13 +132,13 @@ export class Writer {
   }
 
   /** Adds or removes items at the end of a list. */
-  private resize({ items, isFlow, ...node }: ListNode, kept: number, more: readonly unknown[]): Replacement[] {
-    const last = items.at(-1);
+  private resize({ spans, isFlow, ...node }: ListNode, kept: number, more: readonly unknown[]): Replacement[] {
+    const last = spans.at(-1);
     const written = more.map((value) => render(value, this.isJson));
     if (!last) return [{ start: node.start, end: node.end, text: `[${written.join(', ')}]` }];
-    if (kept < items.length) return [this.cut({ isFlow }, items[kept - 1].end, last.end)];
+    if (kept < spans.length) return [this.cut({ isFlow }, spans[kept - 1].end, last.end)];
     if (isFlow) return [{ start: last.end, end: last.end, text: written.map((each) => `, ${each}`).join('') }];
-    const indent = ' '.repeat(this.dashColumn(items[0].start) - 1);
+    const indent = ' '.repeat(this.dashColumn(spans[0].start) - 1);
     const end = this.lineEnd(last.end);
     return [{ start: end, end, text: written.map((each) => `\n${indent}- ${each}`).join('') }];
   }

@@ -7,6 +7,11 @@ import { parametersOf } from './parameters.ts';
 test.each([
   ['kinds.console.adverts.one more round.promise.fun', '', 'console · one more round · promised fun', 'points'],
   ['needs.food.decay', '/h', 'food · decay', 'points an hour'],
+  ['kinds.pond.adverts.angle.steps.1.chance', '%', 'pond · angle · step 2 · chance', 'percent'],
+  ['agents.elder.vary.needs.rest.decay.normal.0', '/h', 'elder · rest · decay, mean', 'points an hour'],
+  ['agents.elder.vary.needs.rest.decay.normal.1', '/h', 'elder · rest · decay, standard deviation', 'points an hour'],
+  ['agents.kid.vary.levels.food.uniform.1', '', 'kid · food at the start, highest', 'points'],
+  ['agents.kid.vary.needs.rest.decay.lognormal.1', '', 'kid · rest · decay, factor of a standard deviation', ''],
   ['needs.food.weight', '', 'food · weight', ''],
   ['needs.food.alarms.1', '', 'food · alarm 2', 'points'],
   ['kinds.bed.adverts.sleep.steps.2.wait', 'm', 'bed · sleep · step 3 · wait', 'minutes'],

@@ -17,6 +17,7 @@ const UNITS: Readonly<Record<string, string>> = {
   m: 'minutes',
   h: 'hours',
   d: 'days',
+  '%': 'percent',
 };
 
 /** Describes a parameter by its name and the unit that follows its number in the file. */
@@ -84,9 +85,28 @@ function describeOwner(owner: string, [section, name = '', ...rest]: readonly st
   return { parts: [owner, ...[section ?? '', name, ...rest].filter((part) => part !== '').map(inWords)], unit: '' };
 }
 
+/** What the two numbers of a distribution are. */
+const DISTRIBUTIONS: Readonly<Record<string, readonly [string, string]>> = {
+  normal: ['mean', 'standard deviation'],
+  uniform: ['lowest', 'highest'],
+  lognormal: ['median', 'factor of a standard deviation'],
+};
+
+/** A number of a distribution from which the members of a crowd get theirs. */
+function describeVaried(owner: string, names: readonly string[]): Described | null {
+  const [kind = '', index = ''] = names.slice(-2);
+  const word = DISTRIBUTIONS[kind]?.[Number(index)];
+  if (word === undefined) return null;
+  const { parts, unit } = describePlaced(owner, names.slice(0, -2));
+  const isFactor = kind === 'lognormal' && index === '1';
+  return { parts: [...parts.slice(0, -1), `${parts[parts.length - 1]}, ${word}`], unit: isFactor ? '' : unit };
+}
+
 /** A number of an agent or a thing. */
 function describePlaced(owner: string, [section, name = '', ...rest]: readonly string[]): Described {
   const who = /^\d+$/.test(owner) ? `#${Number(owner) + 1}` : owner;
+  const varied = section === 'vary' ? describeVaried(owner, [name, ...rest]) : null;
+  if (varied !== null) return varied;
   if (section === 'levels') return { parts: [who, `${name} at the start`], unit: 'points' };
   if (section === 'at') return { parts: [who, name === '0' ? 'x' : 'y'], unit: 'tiles' };
   return describeOwner(

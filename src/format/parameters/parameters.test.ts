@@ -23,7 +23,7 @@ kinds:
     slots: 2
     state: { dirt: 0 }
     adverts:
-      eat: { promise: { food: 50 }, steps: [{ wait: 5m }, { grant: { food: 50 } }] }
+      eat: { promise: { food: 50 }, steps: [{ wait: 5m }, { fail: burned, chance: 15% }, { grant: { food: 50 } }] }
   shelf:
     <<: *box
     state: { dirt: 1 }
@@ -62,7 +62,8 @@ test('numbers have the names that a command line uses, units aside', () => {
     'kinds.fridge.state.dirt = 0',
     'kinds.fridge.adverts.eat.promise.food = 50',
     'kinds.fridge.adverts.eat.steps.0.wait = 5m',
-    'kinds.fridge.adverts.eat.steps.1.grant.food = 50',
+    'kinds.fridge.adverts.eat.steps.1.chance = 15%',
+    'kinds.fridge.adverts.eat.steps.2.grant.food = 50',
     'kinds.shelf.slots = 2',
     'kinds.shelf.state.dirt = 1',
     'temperaments.adult.needs.food.weight = 2',

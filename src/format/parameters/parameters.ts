@@ -13,13 +13,13 @@ export interface Parameter {
   readonly name: string;
   readonly path: Path;
   readonly value: number;
-  /** The unit after the number in the file, which stays: '/h', 'm', or ''. */
+  /** The unit after the number in the file, which stays: '/h', 'm', '%', or ''. */
   readonly unit: string;
 }
 
 /** Sections of a file whose numbers are not parameters of the world. */
 const OTHER_SECTIONS = ['hanker', 'variants', 'layout', 'expect', 'activities', 'allow', 'host'];
-const NUMBER_WITH_UNIT = /^([+-]?\d+(?:\.\d+)?)(\/?[tsmhd])$/;
+const NUMBER_WITH_UNIT = /^([+-]?\d+(?:\.\d+)?)(\/?[tsmhd]|%)$/;
 
 /** All parameters of a file, in its order; a value that aliases share is listed once, where it is written. */
 export function parametersOf(file: unknown): Parameter[] {
@@ -79,7 +79,7 @@ function writtenParameters(file: unknown, numbers: ParameterValues) {
   });
 }
 
-/** A number without an exponent, which a duration or a rate can't have. */
+/** A number without an exponent, which one with a unit can't have. */
 function plain(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(12) : text;

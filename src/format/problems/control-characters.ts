@@ -1,8 +1,19 @@
 import { isMap, type Path } from '../yaml/value.ts';
 import type { FileProblem } from './file-problem.ts';
 
-/** Characters without a width, and the tags that are no part of a flag: two names may differ by nothing else. */
-const INVISIBLE = /[\u200b\u2060-\u2064\ufeff]|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0000}-\u{e007f}]/u;
+/**
+ * Characters that can't be seen, so that two names may differ by nothing else: those without a width, marks of the
+ * direction, fillers, tags that are no part of a flag, and joiners and selectors after letters that know none.
+ */
+const INVISIBLE = new RegExp(
+  [
+    '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180e\\u200b\\u200e\\u200f]',
+    '[\\u2060-\\u2065\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]',
+    '(?<=^|[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\s"\\u0027])[\\u200c\\u200d\\ufe00-\\ufe0f]',
+    '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0000}-\\u{e007f}]',
+  ].join('|'),
+  'u',
+);
 /**
  * Characters that a terminal obeys instead of showing them, and characters that change the order of those around them:
  * control characters but for tabs and line breaks, separators of lines and paragraphs, and overrides of the direction.
@@ -13,7 +24,7 @@ const BREAKS = /[\t\n]/;
 /** A text without a match has none of them in its values: YAML writes the others as escapes. */
 const SUSPICIOUS = new RegExp(`${CONTROLS.source}|\\\\[0abtnvfrexuUNLP]`, 'u');
 /** Keys of texts that are shown in one line. */
-const ONE_LINE: ReadonlySet<string | number | undefined> = new Set(['name', 'thought']);
+const ONE_LINE: ReadonlySet<string | number | undefined> = new Set(['name', 'thought', 'fail']);
 
 /** The text with control characters made visible: `\u001b`. Tabs and line breaks stay, and JSON stays the same JSON. */
 export function showControls(text: string): string {
@@ -36,7 +47,7 @@ function showControl(character: string): string {
 
 /**
  * Keys and texts of a file with control characters, which nothing in a world needs and which a terminal would obey; line
- * breaks and tabs count in keys, names and thoughts.
+ * breaks and tabs count in keys, names, thoughts and reasons.
  */
 export function findControls(text: string, value: unknown): FileProblem[] {
   if (!SUSPICIOUS.test(text)) return [];

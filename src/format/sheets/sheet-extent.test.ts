@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { extentOfSheet } from './sheet-extent.ts';
+import { extentOfSheet, longestPiece } from './sheet-extent.ts';
 import { readSheet } from './sheet-file.ts';
 
 test.each([
@@ -32,3 +32,24 @@ test('a workbook of two cells in far corners is refused before its rows are made
   );
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
 });
+
+test.each([
+  ['', 0],
+  ['abc', 3],
+  ['<row r="1">  </row>', 9],
+  ['<a>hello there</a>', 11],
+  ['<a b="1 > 0 or so"/>', 10],
+])('the longest piece of %s has %i characters', (xml, longest) => {
+  expect(longestPiece(xml)).toBe(longest);
+});
+
+test.each(['eight-million-blanks', 'an-attribute-of-eight-million-characters', 'a-million-attributes'])(
+  'a workbook with %s is refused before it is parsed',
+  async (name) => {
+    const bytes = readFileSync(new URL(`../../../test/fuzz/corpus/sheets/${name}.xlsx`, import.meta.url));
+    expect(bytes.length).toBeLessThan(40_000);
+    await expect(readSheet(bytes, 'xlsx', 'c.xlsx')).rejects.toThrow(
+      /^c\.xlsx, cell A1: a text or a tag in the workbook has \d+ characters; at most 200000 are read$/,
+    );
+  },
+);

@@ -8,6 +8,24 @@ export interface SheetExtent {
 const TAG = /<(?:\w+:)?(row|c)(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
 const ADDRESS = /(?:^|\s)r\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const FIRST = 64;
+const OPENS = 0x3c;
+const CLOSES = 0x3e;
+
+/**
+ * The longest piece of XML without a '<' or '>': a text, or a tag. A cell holds at most 32,767 characters, so longer ones
+ * mean something else, and a reader may take a time for them that grows with the square of their length.
+ */
+export function longestPiece(xml: string): number {
+  let longest = 0;
+  let from = 0;
+  for (let at = 0; at <= xml.length; at++) {
+    const code = xml.charCodeAt(at);
+    if (code !== OPENS && code !== CLOSES && at < xml.length) continue;
+    longest = Math.max(longest, at - from);
+    from = at + 1;
+  }
+  return longest;
+}
 
 /** The extent of a sheet by its XML, where rows and cells without an address follow each other; null for a wrong address. */
 export function extentOfSheet(xml: string): SheetExtent | null {

@@ -11,6 +11,8 @@ const MOST_ROWS = 100_000;
 const MOST_CELLS = 500_000;
 /** Of a workbook, which is packed. */
 const LARGEST_UNPACKED = 64 * 1024 * 1024;
+/** More than six for each of the 32,767 characters that a cell may hold: '&quot;' is one. */
+const LONGEST_PIECE = 200_000;
 const MOST_FILES = 1000;
 
 type Refuse = (message: string, cell?: string) => SheetError;
@@ -66,11 +68,14 @@ function readCsv(bytes: Uint8Array, refuse: Refuse): SheetRow[] {
 }
 
 async function readWorkbook(bytes: Uint8Array, refuse: Refuse): Promise<SheetRow[]> {
-  const size = await measureWorkbook(bytes, { unpacked: LARGEST_UNPACKED, files: MOST_FILES });
+  const most = { unpacked: LARGEST_UNPACKED, files: MOST_FILES, longest: LONGEST_PIECE };
+  const size = await measureWorkbook(bytes, most);
   if (size === null) throw refuse('the file is no workbook that can be read (.xlsx)');
   if (size.unpacked > LARGEST_UNPACKED)
     throw refuse(`the workbook is ${size.unpacked} bytes when unpacked; at most ${LARGEST_UNPACKED} are read`);
   if (size.files > MOST_FILES) throw refuse(`the workbook holds ${size.files} files; at most ${MOST_FILES} are read`);
+  if (size.longest > LONGEST_PIECE)
+    throw refuse(`a text or a tag in the workbook has ${size.longest} characters; at most ${LONGEST_PIECE} are read`);
   // A reader fills every row up to the last to the widest: two cells in far corners would take gigabytes.
   const { rows: last, columns } = size.extent;
   if (last > MOST_ROWS) throw refuse(`the sheet has more than ${MOST_ROWS} rows`);

@@ -1,4 +1,4 @@
-import { extentOfSheet, type SheetExtent } from './sheet-extent.ts';
+import { extentOfSheet, longestPiece, type SheetExtent } from './sheet-extent.ts';
 
 /** What a workbook comes to when it is unpacked. */
 export interface WorkbookSize {
@@ -7,6 +7,8 @@ export interface WorkbookSize {
   readonly files: number;
   /** Of the sheets in it, the most rows and the most columns. */
   readonly extent: SheetExtent;
+  /** The characters of the longest text or tag in it. */
+  readonly longest: number;
 }
 
 /** A file in a workbook. */
@@ -29,37 +31,41 @@ const NOWHERE: SheetExtent = { rows: 0, columns: 0 };
 
 /**
  * Unpacks a workbook, which is a zip file, to see how large it really is and how far its cells reach, and keeps nothing
- * of it; stops when there is more than `most` bytes or files. Null when it has no directory, one that says something else
+ * of it; stops when there is more than `most` bytes or files, or a longer piece. Null when it has no directory, one that says something else
  * than the files do, or cells with addresses that are none.
  */
 export async function measureWorkbook(
   bytes: Uint8Array,
-  most: { readonly unpacked: number; readonly files: number },
+  most: Omit<WorkbookSize, 'extent'>,
 ): Promise<WorkbookSize | null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const first = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT);
   for (let at = bytes.length - END_LENGTH; at >= first; at--) {
     if (view.getUint32(at, true) !== END) continue;
     const files = view.getUint16(at + 10, true);
-    if (files > most.files) return { unpacked: 0, files, extent: NOWHERE };
+    if (files > most.files) return { unpacked: 0, files, extent: NOWHERE, longest: 0 };
     const entries = readDirectory(view, view.getUint32(at + 16, true), files);
-    return entries && measure(entries, most.unpacked);
+    return entries && measure(entries, most);
   }
   return null;
 }
 
-async function measure(entries: readonly ZipEntry[], most: number): Promise<WorkbookSize | null> {
+async function measure(entries: readonly ZipEntry[], most: Omit<WorkbookSize, 'extent'>): Promise<WorkbookSize | null> {
   const said = entries.reduce((sum, entry) => sum + entry.said, 0);
-  if (said > most) return { unpacked: said, files: entries.length, extent: NOWHERE };
+  if (said > most.unpacked) return { unpacked: said, files: entries.length, extent: NOWHERE, longest: 0 };
   let { rows, columns } = NOWHERE;
+  let longest = 0;
   for (const { isPacked, packed, said: expected } of entries) {
     const text = isPacked ? await unpack(packed, expected) : packed.length === expected ? decode([packed]) : null;
-    const extent = text === null ? null : extentOfSheet(text);
+    if (text === null) return null;
+    longest = Math.max(longest, longestPiece(text));
+    if (longest > most.longest) break;
+    const extent = extentOfSheet(text);
     if (extent === null) return null;
     rows = Math.max(rows, extent.rows);
     columns = Math.max(columns, extent.columns);
   }
-  return { unpacked: said, files: entries.length, extent: { rows, columns } };
+  return { unpacked: said, files: entries.length, extent: { rows, columns }, longest };
 }
 
 /** Packed bytes as text; null when they come to another number of bytes than expected, or can't be unpacked. */

@@ -24,6 +24,8 @@ export interface ListNode extends Span {
   readonly kind: 'list';
   readonly isFlow: boolean;
   readonly items: readonly FileNode[];
+  /** Where each item is written in this list; for an item that is an alias, the span of the alias. */
+  readonly spans: readonly Span[];
 }
 
 /** A map. */
@@ -81,6 +83,7 @@ export class Tree {
     const parts = () => this.childrenOf(at);
     if (event.type === EVENT_ID.SEQUENCE) {
       const items = lazily(() => parts().map((each) => this.nodeAt(each)));
+      const spans = lazily(() => parts().map((each) => this.spanAt(each)));
       return {
         kind: 'list',
         start,
@@ -90,6 +93,9 @@ export class Tree {
         },
         get items() {
           return items();
+        },
+        get spans() {
+          return spans();
         },
       };
     }

@@ -27,7 +27,14 @@ describe('a chance', () => {
             |                                                                          Write 20%, or leave the chance out"
     `);
     expect(find(lottery('20 + 5 * 3'))).toContain('Write 35%');
-    for (const chance of ['20%', '1', 'world.luck', 'need.fun / 100']) expect(find(lottery(chance))).toBe('');
+    for (const chance of ['120%', '1.5', '300', '12000%'])
+      expect(find(lottery(chance))).toContain('Write a number from 0 to 1');
+    for (const chance of ['20%', '1', '0', 'world.luck', 'need.fun / 100']) expect(find(lottery(chance))).toBe('');
+  });
+
+  test('that is always below 0 is reported', () => {
+    expect(find(lottery('-1'))).toContain('a chance of -1 is below 0: the step is never done');
+    expect(find(lottery('-20%'))).toContain('a chance of -0.2 is below 0');
   });
 
   test('can be meant', () => {
