@@ -82,7 +82,9 @@ export function attach(world: World, options: AttachOptions): Attachment {
 
   function edit({ text }: Queries['edit']): null {
     if (typeof text !== 'string') throw new Error('text: expected a string');
-    const next = (reload as NonNullable<typeof reload>)(text);
+    const next: unknown = (reload as NonNullable<typeof reload>)(text);
+    if (!isWorld(next))
+      throw new Error('the game’s reload returned no world; expected the one that the game then runs');
     goOnWith(next, { name: source?.name ?? 'world.yaml', variant: source?.variant ?? null, text });
     return null;
   }
@@ -203,6 +205,11 @@ function checkOptions({ allow = [], reload }: AttachOptions): void {
       throw new RangeError(`allow: got ${JSON.stringify(each)}; expected 'look', 'touch' or 'edit'`);
   if (allow.includes('edit') && !reload)
     throw new RangeError(`allow: 'edit' needs the option reload, which continues the game with a changed text`);
+}
+
+/** Another copy of the package may have made it, so it is known by what it has. */
+function isWorld(value: unknown): value is World {
+  return typeof value === 'object' && value !== null && 'rules' in value && 'engine' in value;
 }
 
 function sourceOf(source: AttachOptions['source']): Source | null {

@@ -70,7 +70,9 @@ export function reloadWorld(from: World, to: World): Reload {
     changed.push(...notes.map(([agent, words]) => `${names.ofAgent(agent)}: ${words}`), ...translation.kept);
     return names;
   });
-  for (const event of events) to.engine.state.listener?.(event);
+  to.engine.simulation.run(() => {
+    for (const event of events) to.engine.state.listener?.(event);
+  });
   return result;
 }
 

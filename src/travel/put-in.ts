@@ -41,12 +41,14 @@ export function putIn(world: World, traveller: Traveller, at: Point): Arrival {
     ...numbers,
     ...(own.length > 0 ? { needs: Object.fromEntries(own) } : {}),
   };
-  const agent = world.addAgent(placement);
-  const feelings = meet(world, traveller.feelings);
-  for (const each of traveller.orders) if (!push(world, agent, each)) left.push(`the order ${showOrder(each)}`);
-  if (traveller.thinkEvery !== null) agent.thinkEvery(traveller.thinkEvery);
-  if (traveller.isPaused) agent.pause();
-  return { agent, feelings, left };
+  return world.engine.simulation.together(() => {
+    const agent = world.addAgent(placement);
+    const feelings = meet(world, traveller.feelings);
+    for (const each of traveller.orders) if (!push(world, agent, each)) left.push(`the order ${showOrder(each)}`);
+    if (traveller.thinkEvery !== null) agent.thinkEvery(traveller.thinkEvery);
+    if (traveller.isPaused) agent.pause();
+    return { agent, feelings, left };
+  });
 }
 
 function clamp(level: number, { low, high }: { readonly low: number; readonly high: number }): number {

@@ -45,8 +45,10 @@ export function takeOut(world: World, agent: AgentRef): Departure {
   if (state.agentTypeOf(row).mind !== temperament.mind) left.push('its changed mind');
   for (const tag of temperament.tags) if (!traveller.tags.includes(tag)) left.push(`that it lost the tag ${tag}`);
   const feelings = feelingsFor(world, handle.id);
-  for (const thing of handle.carried) world.thing(thing).remove();
-  handle.remove();
+  world.engine.simulation.together(() => {
+    for (const thing of handle.carried) world.thing(thing).remove();
+    handle.remove();
+  });
   return { traveller, feelings, left };
 }
 

@@ -4,7 +4,8 @@ export function toLiteral(value: unknown): string {
   if (typeof value === 'object' && value !== null)
     return `{${Object.entries(value)
       .filter(([, each]) => each !== undefined)
-      .map(([key, each]) => `${JSON.stringify(key)}:${toLiteral(each)}`)
+      // In a literal, this key alone would set the prototype.
+      .map(([key, each]) => `${key === '__proto__' ? '["__proto__"]' : JSON.stringify(key)}:${toLiteral(each)}`)
       .join(',')}}`;
   if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)))
     return Object.is(value, -0) ? '-0' : String(value);

@@ -82,4 +82,7 @@ test('a literal gives back what it was made of', () => {
   const value = { a: [1, -0, Infinity, -Infinity, 'x"\u2028', null, true], b: { c: undefined, 'd e': 0.1 } };
   // biome-ignore lint/security/noGlobalEval: it is what a module does with it.
   expect(eval(`(${toLiteral(value)})`)).toEqual({ a: value.a, b: { 'd e': 0.1 } });
+  const odd = JSON.parse('{"__proto__": { "a": 1 }}');
+  // biome-ignore lint/security/noGlobalEval: it is what a module does with it.
+  expect(Object.keys(eval(`(${toLiteral(odd)})`))).toEqual(['__proto__']);
 });

@@ -96,6 +96,12 @@ tr:last-child>*{border-bottom:0}
 .hk-then-dot{fill:var(--then)}
 .hk-then-line{stroke:var(--then)}
 .hk-before{stroke:var(--then);stroke-width:1.5;stroke-dasharray:3 3}
+.unit{white-space:nowrap}
+input[type=range]{width:100%;min-width:140px}
+@media (min-width:641px) and (min-height:600px){
+.sliders{position:sticky;top:40px;z-index:1;max-height:48vh;overflow-y:auto;background:var(--page);border-bottom:1px solid var(--rule)}
+.sliders .scroll{margin:0}
+.sliders p{position:sticky;bottom:0;margin:0;padding:8px 0;background:var(--page)}}
 details{margin:12px 0}
 summary{cursor:pointer;color:var(--link);font-size:13.5px}
 footer{margin-top:48px;border-top:1px solid var(--rule);padding-top:12px;color:var(--quiet);font-size:13px}

@@ -4,8 +4,8 @@ import { type Html, text } from './page.ts';
 /** A column of a table. */
 export interface TableColumn {
   readonly title: string;
-  /** Words are aligned left, numbers right, pictures have their own width. */
-  readonly look?: 'words' | 'number' | 'picture';
+  /** Words are aligned left, numbers right, pictures have their own width, units stay in one line. */
+  readonly look?: 'words' | 'number' | 'picture' | 'unit';
   /** The tooltip of the title. */
   readonly hint?: string;
 }

@@ -1,5 +1,5 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { draftMode, keepOwner, writeProblem } from '../../adapters/index.ts';
+import { draftMode, draftPath, keepOwner, writeProblem } from '../../adapters/index.ts';
 import type { World } from '../../core/index.ts';
 import { type JournalHeader, JournalWriter, recordJournal } from '../../save/index.ts';
 import { isJournalBegun } from '../../save/internal.ts';
@@ -28,7 +28,7 @@ export function openJournal(
   if (file === undefined) return null;
   const every = readTime('--checks', checks, world.rules.ticksPerHour);
   const target = outputFile('--journal', file, terminal, isJournalBegun);
-  const draft = `${target.path}.${process.pid}.part`;
+  const draft = draftPath(target.path);
   const writer = new JournalWriter();
   let handle = -1;
 
@@ -49,7 +49,7 @@ export function openJournal(
   }
 
   attempt(() => {
-    handle = openSync(draft, 'w', draftMode(target));
+    handle = openSync(draft, 'wx', draftMode(target));
     keepOwner(handle, target);
     writeSync(handle, writer.header(header));
   });

@@ -71,6 +71,11 @@ function showNeed(need: LevelSummary, width: number, paint: Output['paint']): st
   return `  ${name.padEnd(width)}${blocks}${numbers}${alarm(share.padStart(12))}`;
 }
 
+/** A reason that a game or a save gives may have line breaks. */
+function inOneLine(text: string): string {
+  return text.replace(/\s*[\n\r]\s*/g, ' ');
+}
+
 /** Flip-flops, abandoned and failed actions, starvation. */
 function showDisruptions(result: RunResult, { columns, paint }: Output): string[] {
   const { disruptions, levels } = result;
@@ -84,7 +89,7 @@ function showDisruptions(result: RunResult, { columns, paint }: Output): string[
       name,
       times === 0 ? '–' : showCount(times),
       times === 0 ? '' : showTimes(rate),
-      tallies.map(({ what, times: n }) => (n === 1 ? what : `${what} × ${showCount(n)}`)),
+      tallies.map(({ what, times: n }) => `${inOneLine(what)}${n === 1 ? '' : ` × ${showCount(n)}`}`),
     );
   };
   const starved = levels.starved.map(({ agent, need, hours }) => `${agent} without ${need} ${showHours(hours, 1)} h`);

@@ -1,5 +1,5 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { draftMode, keepOwner, writeProblem } from '../../adapters/index.ts';
+import { draftMode, draftPath, keepOwner, writeProblem } from '../../adapters/index.ts';
 import type { World } from '../../core/index.ts';
 import { type Why, why } from '../../explain/index.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -25,7 +25,7 @@ export function traceInto(world: World, file: string, cwd: string): TraceFile {
   let handle = -1;
   let text = '';
   const target = findOutput('--trace', file, cwd);
-  const draft = `${target.path}.${process.pid}.part`;
+  const draft = draftPath(target.path);
 
   function discard(): void {
     if (handle < 0) return;
@@ -44,7 +44,7 @@ export function traceInto(world: World, file: string, cwd: string): TraceFile {
   }
 
   try {
-    handle = openSync(draft, 'w', draftMode(target));
+    handle = openSync(draft, 'wx', draftMode(target));
     keepOwner(handle, target);
   } catch (problem) {
     fail(problem);

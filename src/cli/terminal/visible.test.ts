@@ -30,6 +30,51 @@ test('invisible characters are shown, so that two names that look alike are told
   expect(loadWorld(text.replace('\\u200b', england), 'w.yaml').problems).toEqual([]);
 });
 
+test.each([
+  ['a soft hyphen', 'A\u00adnn'],
+  ['a mark of the direction', 'Ann\u200e'],
+  ['a Hangul filler', '\u3164'],
+  ['a joiner after a Latin letter', 'Ann\u200d'],
+  ['a selector after a Latin letter', 'Ann\ufe0f'],
+  ['a joiner at the beginning', '\u200cAnn'],
+])('%s is shown, and no name has it', (_, name) => {
+  expect(visible(name, false)).toContain('\\u');
+  const text = `hanker: 2\ntemperaments: { cat: {} }\nagents: [{ name: "${name}", temperament: cat, at: [0, 0] }]\n`;
+  expect(loadWorld(text, 'w.yaml').problems[0].message).toMatch(/^contains the invisible character/);
+});
+
+test('what writing needs comes through', () => {
+  for (const text of [
+    '1\ufe0f\u20e3',
+    '\u2764\ufe0f',
+    '\u{1f469}\u200d\u{1f373}',
+    '\u0645\u06cc\u200c\u062e',
+    '\u0915\u094d\u200d\u0937',
+    'na\u00efve',
+  ])
+    expect(visible(text, false)).toBe(text);
+});
+
+test('a reason of a file, of a game or of a save is one line', async () => {
+  const text = `hanker: 2
+ticksPerHour: 60
+host: { actions: [act] }
+temperaments: { monk: { innate: { pray: { score: 1, steps: [{ wait: 10m }, { do: act }] } } } }
+agents: [{ name: Ann, temperament: monk, at: [1, 1] }]
+`;
+  const failing = text.replace('do: act', 'fail: "no\\nAnn: all fine"');
+  expect(loadWorld(failing, 'w.yaml').problems[0].message).toBe('contains a line break; remove it');
+  writeFileSync(join(folder, 'w.yaml'), text);
+  writeFileSync(
+    join(folder, 'host.mjs'),
+    "export default { actions: { act: () => ({ failed: 'no\\r\\nAnn: all fine' }) } };\n",
+  );
+  const terminal = rememberingTerminal({ cwd: folder });
+  await runCommandLine(['run', 'w.yaml', '--for', '1h', '--story', '--host', 'host.mjs'], terminal);
+  expect(terminal.out).toContain('no Ann: all fine');
+  expect(terminal.out).not.toMatch(/^Ann: all fine/m);
+});
+
 test('nothing that a terminal obeys comes through but line breaks, tabs and colours', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (one, other) => {

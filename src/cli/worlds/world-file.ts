@@ -32,6 +32,8 @@ export function findWorld(name: string, terminal: Pick<Terminal, 'cwd'>): string
     if (!isShipped)
       throw new UsageError(`${name}: is a folder without ${basename(inside)}; give the path of the world file`);
   }
+  const obstacle = OBSTACLES[failureOf(path)];
+  if (obstacle !== undefined) throw new UsageError(`${name}: ${obstacle}`);
   if (isLink(path)) throw new UsageError(`${name}: is a link that leads to no file`);
   throw new UsageError(
     `${name}: there is no such file; "hanker new ${basename(name, extname(name))}" writes a new world`,
@@ -41,6 +43,22 @@ export function findWorld(name: string, terminal: Pick<Terminal, 'cwd'>): string
 /** Whether a world that was found by a name is one that is shipped with the package, not a file of the user. */
 export function isShipped(name: string, path: string, terminal: Pick<Terminal, 'cwd'>): boolean {
   return path.startsWith(join(SHIPPED, '/')) && kindOf(resolve(terminal.cwd, name)) === 'none';
+}
+
+/** Why a path can't even be looked for, by the code of the system. */
+const OBSTACLES: Readonly<Record<string, string | undefined>> = {
+  EACCES: 'is in a folder that may not be read',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+function failureOf(path: string): string {
+  try {
+    statSync(path);
+    return '';
+  } catch (problem) {
+    return (problem as NodeJS.ErrnoException).code ?? '';
+  }
 }
 
 function isLink(path: string): boolean {
@@ -88,15 +106,16 @@ export function loadFile(
   name: string,
   terminal: Terminal,
   options: LoadOptions = {},
-): LoadedWorld & { readonly path: string } {
+): LoadedWorld & { readonly path: string; readonly written: string } {
   const path = findWorld(name, terminal);
-  const loaded = loadWorld(readText(path, terminal), nameOf(path, terminal), options);
+  const written = readText(path, terminal);
+  const loaded = loadWorld(written, nameOf(path, terminal), options);
   if (loaded.migration) {
     const { from, to, changes } = loaded.migration;
     terminal.note(`${loaded.file}: migrated from format ${from} to ${to} in memory: ${changes.join('; ')}\n`);
     terminal.note(`  "hanker fmt ${loaded.file}" writes the migrated file\n`);
   }
-  return { ...loaded, path };
+  return { ...loaded, path, written };
 }
 
 /** Reads a world file that can run, with the game's own functions or without them. Throws a UsageError with all its problems otherwise. */

@@ -1,5 +1,12 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { draftMode, findReplaced, keepOwner, type ReplacedFile, writeProblem } from '../../adapters/index.ts';
+import {
+  draftMode,
+  draftPath,
+  findReplaced,
+  keepOwner,
+  type ReplacedFile,
+  writeProblem,
+} from '../../adapters/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { nameOf } from './world-file.ts';
@@ -20,8 +27,8 @@ export function writeWhole(path: string, content: string | Uint8Array, terminal:
 
 /** Writes a temporary file beside the one that it is to replace, and returns its path. */
 function writeDraft(target: ReplacedFile, content: string | Uint8Array): string {
-  const draft = `${target.path}.${process.pid}.part`;
-  const handle = openSync(draft, 'w', draftMode(target));
+  const draft = draftPath(target.path);
+  const handle = openSync(draft, 'wx', draftMode(target));
   try {
     writeFileSync(handle, content);
     keepOwner(handle, target);

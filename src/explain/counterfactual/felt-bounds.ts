@@ -108,7 +108,7 @@ function strength(moment: Moment, rules: FeelingRules, variation: FeltVariation,
 
 function rawFearLove(moment: Moment, rules: FeelingRules, variation: FeltVariation, thing: number): Interval {
   const { state: s, who } = moment;
-  const self = s.body.length > 0 ? s.body[who.agent] : -1;
+  const self = s.body[who.agent];
   const table = tableOf(moment, rules);
   const own = likeOf(s, table, thing);
   if (!Number.isNaN(own)) return exactly(own);
@@ -131,8 +131,7 @@ function rawHate(moment: Moment, rules: FeelingRules, thing: number): Interval {
 }
 
 function tableOf({ state: s, who }: Moment, rules: FeelingRules) {
-  const hasBody = s.body.length > 0 && s.body[who.agent] >= 0;
-  return feelingTableOf(s, rules, hasBody ? s.agentTypeOf(who.agent).temperament : -1);
+  return feelingTableOf(s, rules, s.agentTypeOf(who.agent).temperament);
 }
 
 /** Fear falls with distance and courage, love only with distance. */

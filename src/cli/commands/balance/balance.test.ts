@@ -25,7 +25,7 @@ test('the report covers all seeds', async () => {
     ± is the standard deviation between seeds
 
     Findings
-      • “heat” (stove) fails in 19 % of the cases.
+      • “heat” (stove) fails in 19 % of the cases: burned it.
 
     Activities: hours and times per agent and day, and when
                                    hours     ±  times   00    06    12    18

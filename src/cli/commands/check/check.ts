@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { lintWorld, showWorldProblems, type WorldProblem } from '../../../format/index.ts';
+import { lintWorld, loadWorld, showWorldProblems, type WorldProblem } from '../../../format/index.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { loadFile } from '../../worlds/world-file.ts';
@@ -60,13 +60,29 @@ function check(worlds: readonly string[], { json, variant }: CheckOptions, termi
 
 function checkFile(world: string, variant: string | undefined, terminal: Terminal): CheckedFile {
   const loaded = loadFile(world, terminal, variant === undefined ? { checksVariants: true } : { variant });
-  const lints = lintWorld(loaded);
+  const own = lintWorld(loaded);
+  const lints = variant === undefined && loaded.problems.length === 0 ? addVariantLints(own, loaded) : own;
   return {
     file: loaded.file,
     problems: [...loaded.problems, ...lints],
     errors: loaded.problems.length,
     lints: lints.length,
   };
+}
+
+/** The lints of a file and those of variants at places where the file has none of that name, in the order of the file. */
+function addVariantLints(own: readonly WorldProblem[], loaded: ReturnType<typeof loadFile>): WorldProblem[] {
+  const known = new Set(own.map(placeOf));
+  const added = loaded.variants.flatMap((variant) =>
+    lintWorld(loadWorld(loaded.written, loaded.file, { variant }))
+      .filter((lint) => !known.has(placeOf(lint)))
+      .map((lint) => ({ ...lint, message: `in variant "${variant}": ${lint.message}` })),
+  );
+  return [...own, ...added].sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+function placeOf({ line, column, lint }: WorldProblem): string {
+  return `${line} ${column} ${lint}`;
 }
 
 function summary({ errors, lints }: Pick<CheckedFile, 'errors' | 'lints'>, { paint }: Terminal): string {

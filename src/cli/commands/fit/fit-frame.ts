@@ -1,4 +1,5 @@
 import { layTable, showDigits, showDuration } from '../../../charts/index.ts';
+import { describeParameter } from '../../../format/index.ts';
 import { showBounds, showValue } from '../../../measure/index.ts';
 import {
   type FitPlan,
@@ -27,6 +28,7 @@ export interface FitView {
 
 const CHART_ROWS = 6;
 const NAME_WIDTH = 28;
+const TITLE_WIDTH = 48;
 const BAR = 12;
 
 /** The lines of a frame: progress, the falling cost, the targets and the parameters. */
@@ -97,16 +99,12 @@ function parameterLines(vary: readonly VariedParameter[], { best }: FitProgress)
     vary.map((varied) => {
       const { name, current, unit, low, high } = varied;
       const value = best.parameters[name];
+      const { title } = describeParameter(varied);
       const cell = Math.round(((value - low) / (high - low)) * (BAR - 1));
       const track = `${'─'.repeat(cell)}●${'─'.repeat(BAR - 1 - cell)}`;
-      return [`  ${shortenPath(name)}`, `${current}${unit}`, `${value}${unit}`, `${low} ${track} ${high}`];
+      return [`  ${shorten(title, TITLE_WIDTH)}`, `${current}${unit}`, `${value}${unit}`, `${low} ${track} ${high}`];
     }),
   );
-}
-
-/** A path of at most `width` characters; keeps the end, which is more specific. */
-export function shortenPath(name: string, width = 48): string {
-  return name.length > width ? `…${name.slice(name.length - width + 1)}` : name;
 }
 
 function visibleLength(line: string): number {

@@ -19,8 +19,10 @@ export function openFitJournal(path: string, plan: FitPlan, resumes: boolean, te
   const isThere = existsSync(path);
   if (isThere && !resumes)
     throw new UsageError(`${name}: exists already; continue it with --resume, or give another --journal`);
-  const known = isThere ? readTrials(readFileSync(path, 'utf8'), hashOf(plan), name) : [];
   const header = writeCheckedLine({ 'hanker fit': FORMAT, engine: ENGINE_VERSION, world: hashOf(plan) });
+  const before = isThere ? readFileSync(path, 'utf8') : '';
+  // A fit that was killed at once leaves a part of the first line.
+  const known = header.startsWith(before) ? [] : readTrials(before, hashOf(plan), name);
   writeWhole(path, header + known.map(writeCheckedLine).join(''), terminal);
   if (known.length > 0) terminal.note(`${name}: ${known.length} runs are done already\n`);
   return { known, onTrial: (done) => appendFileSync(path, writeCheckedLine(done)) };
@@ -29,7 +31,6 @@ export function openFitJournal(path: string, plan: FitPlan, resumes: boolean, te
 function readTrials(text: string, world: string, name: string): RememberedTrial[] {
   const [first = '', ...lines] = text.split('\n');
   const header = readCheckedLine(first) as { readonly engine?: string; readonly world?: string } | null;
-  if (header === null && lines.every((line) => line === '')) return [];
   if (header === null) throw new UsageError(`${name}: is not a journal of a fit; give another --journal`);
   if (header.engine !== ENGINE_VERSION)
     throw new UsageError(

@@ -1,12 +1,14 @@
 import { drawMarks, element, layConvergence, scaleTo, showCount, showDigits, tooltip } from '../../../charts/index.ts';
+import { describeParameter } from '../../../format/index.ts';
 import { showBounds, showValue } from '../../../measure/index.ts';
+import { unitOf } from '../../../measure/internal.ts';
 import { type Fit, type FitPlan, isTargetMet, unitsMissed, type VariedParameter } from '../../../study/index.ts';
 import { describeConflict, type TargetConflict } from '../../../study/internal.ts';
 
 import { figure, layPage, list, paragraph, type Section, text, tiles } from '../../html/page.ts';
 import { table } from '../../html/table.ts';
 import { frontSection } from './fit-fronts.ts';
-import { showRuns } from './fit-report.ts';
+import { describeNoChange, describeSearch, showOff, showRuns } from './fit-report.ts';
 import { sliderSection } from './fit-sliders.ts';
 import { describeSideEffects } from './show-side-effects.ts';
 
@@ -16,7 +18,7 @@ const MOST_UNITS = 12;
 
 /** The report of a fit as an HTML page. */
 export function fitPage(plan: FitPlan, fit: Fit, conflicts: readonly TargetConflict[], ticksPerHour: number): string {
-  const { targets, vary } = plan;
+  const { targets } = plan;
   const met = targets.filter((target) => isTargetMet(target, fit.after.values[target.name] ?? null)).length;
   const checked = fit.isChecked ? showRuns(plan.check, ticksPerHour) : showRuns(plan.search, ticksPerHour);
   const sections: Section[] = [
@@ -31,12 +33,12 @@ export function fitPage(plan: FitPlan, fit: Fit, conflicts: readonly TargetConfl
     {
       id: 'parameters',
       title: 'Parameters',
-      content: fit.isBetter ? parameterTable(plan, fit) : paragraph('No better parameters were found.'),
+      content: fit.isBetter ? parameterTable(plan, fit) : paragraph(describeNoChange(plan, fit)),
     },
     {
       id: 'search',
       title: 'Search',
-      lead: 'The cost of the best candidate after each round, on a logarithmic axis.',
+      lead: 'The cost of the best candidate after each round, on a logarithmic axis: the mean square by which targets are missed, in units of their tolerance.',
       content: figure(drawMarks(layConvergence(fit.history))),
     },
   ];
@@ -68,15 +70,15 @@ export function fitPage(plan: FitPlan, fit: Fit, conflicts: readonly TargetConfl
     });
   return layPage({
     title: `${plan.file}, fitted`,
-    about: `${vary.length} parameters, ${targets.length} targets, ${showCount(fit.evaluations)} candidates in ${showCount(fit.generations)} rounds`,
+    about: describeSearch(plan, fit),
     opening: tiles([
       { label: 'targets met', value: `${met} of ${targets.length}`, isBad: met < targets.length },
       {
-        label: 'cost of missed targets',
-        value: showDigits(fit.after.loss),
-        note: `${showDigits(fit.before.loss)} before`,
+        label: 'off by, in units of the tolerance',
+        value: showOff(fit.after),
+        note: `root mean square; ${showOff(fit.before)} before`,
       },
-      { label: 'cost in the search', value: showDigits(fit.fitted.loss), note: 'much lower means overfitting' },
+      { label: 'the same in the search', value: showOff(fit.fitted), note: 'much lower means overfitting' },
     ]),
     sections,
     footer: `Made by hanker fit with the search seed ${plan.seed}.`,
@@ -93,6 +95,7 @@ function targetTable({ targets }: FitPlan, { before, after }: Fit): string {
         text(showBounds(target)),
         text(showValue(target, was)),
         text(showValue(target, is)),
+        text(unitOf(target.measure).name),
         missPicture(unitsMissed(target, was), unitsMissed(target, is)),
       ],
       ...(isGood ? {} : { look: 'bad' as const }),
@@ -105,6 +108,7 @@ function targetTable({ targets }: FitPlan, { before, after }: Fit): string {
       { title: 'wanted', look: 'number' },
       { title: 'before', look: 'number' },
       { title: 'after', look: 'number' },
+      { title: 'unit' },
       { title: 'off by', look: 'picture', hint: 'in units of the tolerance: grey before, blue after' },
     ],
     rows,
@@ -124,12 +128,14 @@ function missPicture(before: number, after: number): string {
 
 function parameterTable({ vary }: FitPlan, { parameters }: Fit): string {
   const rows = vary.map((varied) => {
-    const { name, current, unit } = varied;
+    const { name, current } = varied;
+    const { title, unit } = describeParameter(varied);
     return {
       cells: [
-        element('code', {}, text(name)),
-        text(`${current}${unit}`),
-        text(`${parameters[name]}${unit}`),
+        text(title),
+        text(`${current}`),
+        text(`${parameters[name]}`),
+        text(unit),
         boundsPicture(varied, parameters[name]),
       ],
       ...(parameters[name] === current ? { look: 'quiet' as const } : {}),
@@ -141,6 +147,7 @@ function parameterTable({ vary }: FitPlan, { parameters }: Fit): string {
       { title: 'parameter' },
       { title: 'before', look: 'number' },
       { title: 'after', look: 'number' },
+      { title: 'unit' },
       { title: 'within its bounds', look: 'picture' },
     ],
     rows,

@@ -1,26 +1,26 @@
 import { layTable, showCount, showDigits, showDuration, wrap } from '../../../charts/index.ts';
+import { describeParameter } from '../../../format/index.ts';
 import { showBounds, showValue } from '../../../measure/index.ts';
-import { type Fit, type FitEnding, type FitPlan, isTargetMet } from '../../../study/index.ts';
+import { unitOf } from '../../../measure/internal.ts';
+import { type Candidate, type Fit, type FitEnding, type FitPlan, isTargetMet } from '../../../study/index.ts';
 import { describeConflict, type FitRuns, type TargetConflict } from '../../../study/internal.ts';
 
-import { shortenPath } from './fit-frame.ts';
 import { describeSideEffects } from './show-side-effects.ts';
 
 const WIDTH = 100;
 
 /** The report of a fit: targets and parameters before and after, and conflicts between targets. */
 export function fitReport(plan: FitPlan, fit: Fit, conflicts: readonly TargetConflict[], ticksPerHour: number): string {
-  const { evaluations, generations, isBetter, isChecked } = fit;
-  const tried = `${showCount(evaluations)} candidates in ${showCount(generations)} round${generations === 1 ? '' : 's'}, ${ENDINGS[fit.ending]}`;
+  const { isBetter, isChecked } = fit;
   const lines = [
-    `${plan.file}: ${plan.vary.length} parameters, ${plan.targets.length} targets, ${tried}`,
+    `${plan.file}: ${describeSearch(plan, fit)}, ${ENDINGS[fit.ending]}`,
     isChecked
       ? `Both columns are measured with seeds that the search did not use: ${showRuns(plan.check, ticksPerHour)}.`
       : `The fit was stopped and not checked: both columns are measured with the seeds of the search: ${showRuns(plan.search, ticksPerHour)}.`,
     '',
     ...targetTable(plan, fit),
     '',
-    ...(isBetter ? parameterTable(plan, fit) : ['No better parameters were found.']),
+    ...(isBetter ? parameterTable(plan, fit) : [describeNoChange(plan, fit)]),
     '',
     costLine(fit),
   ];
@@ -35,6 +35,29 @@ export function fitReport(plan: FitPlan, fit: Fit, conflicts: readonly TargetCon
     for (const effect of describeSideEffects(fit.sideEffects)) lines.push(...wrap(effect, WIDTH - 2, '  ', '- '));
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** A search in words: '2 parameters, 1 target, 45 candidates in 9 rounds (60 of a budget of 80)'. */
+export function describeSearch({ vary, targets, budget }: FitPlan, { archive, generations, evaluations }: Fit): string {
+  const counts = [count(vary.length, 'parameter'), count(targets.length, 'target')];
+  // Those with more seeds count several times.
+  const used =
+    evaluations === archive.length
+      ? ''
+      : ` (${showCount(evaluations)} of a budget of ${showCount(budget)}, as some ran with more seeds)`;
+  return `${counts.join(', ')}, ${count(archive.length, 'candidate')} in ${count(generations, 'round')}${used}`;
+}
+
+/** Why the parameters stay as they are. */
+export function describeNoChange({ targets }: FitPlan, { before }: Fit): string {
+  const isMet = targets.every((target) => isTargetMet(target, before.values[target.name] ?? null));
+  return isMet
+    ? 'The current parameters meet all targets; nothing needs to change.'
+    : 'No better parameters were found.';
+}
+
+function count(amount: number, what: string): string {
+  return `${showCount(amount)} ${what}${amount === 1 ? '' : 's'}`;
 }
 
 const ENDINGS: Readonly<Record<FitEnding, string>> = {
@@ -59,11 +82,13 @@ function targetTable({ targets }: FitPlan, { before, after }: Fit): string[] {
       { heading: 'before', align: 'right' },
       { heading: 'after', align: 'right' },
       { heading: 'wanted', align: 'right' },
+      { heading: '', align: 'left' },
     ],
     targets.map((target) => {
       const [was, is] = [before, after].map(({ values }) => values[target.name] ?? null);
       const mark = isTargetMet(target, is) ? '✓' : '✗';
-      return [`${mark} ${target.name}`, showValue(target, was), showValue(target, is), showBounds(target)];
+      const { name } = unitOf(target.measure);
+      return [`${mark} ${target.name}`, showValue(target, was), showValue(target, is), showBounds(target), name];
     }),
   );
 }
@@ -76,15 +101,22 @@ function parameterTable({ vary }: FitPlan, { parameters }: Fit): string[] {
       { heading: 'after', align: 'right' },
       { heading: 'bounds', align: 'left' },
     ],
-    vary.map(({ name, current, unit, low, high }) => {
+    vary.map((varied) => {
+      const { name, current, low, high } = varied;
       const value = parameters[name];
       const mark = value === current ? ' ' : value > current ? '↑' : '↓';
-      return [`${mark} ${shortenPath(name, 62)}`, `${current}${unit}`, `${value}${unit}`, `${low} to ${high}`];
+      const { title, unit } = describeParameter(varied);
+      return [`${mark} ${title}`, `${current}`, `${value}`, `${low} to ${high}${unit === '' ? '' : ` ${unit}`}`];
     }),
   );
 }
 
 function costLine({ before, after, fitted, isChecked }: Fit): string {
-  const search = isChecked ? ` (${showDigits(fitted.loss)} with the seeds of the search)` : '';
-  return `Cost of all missed targets: ${showDigits(before.loss)} before, ${showDigits(after.loss)} after${search}.`;
+  const search = isChecked ? ` (${showOff(fitted)} with the seeds of the search)` : '';
+  return `Off by, in units of the tolerance (root mean square): ${showOff(before)} before, ${showOff(after)} after${search}.`;
+}
+
+/** By how many units of their tolerance the targets are missed, as the root of the mean square: '0.58'. */
+export function showOff({ loss }: Pick<Candidate, 'loss'>): string {
+  return showDigits(Math.sqrt(loss));
 }

@@ -1,4 +1,5 @@
 import { element, showShare } from '../../../charts/index.ts';
+import { describeParameter } from '../../../format/index.ts';
 import {
   type MeasureAnalysis,
   SHAPE_WORDS,
@@ -61,9 +62,9 @@ export function layMatrix(plan: SweepPlan, measures: readonly MeasureAnalysis[])
   const columns = [
     { title: 'measure' },
     { title: 'range', hint: 'the lowest and the highest point, each the mean of its seeds' },
-    ...variations.map(({ name }) => ({
-      title: titleOf(name, variations.length),
-      hint: name,
+    ...variations.map((each) => ({
+      title: shortTitle(describeParameter(each).title, variations.length),
+      hint: each.name,
       look: 'picture' as const,
     })),
     ...(hasChance ? [{ title: 'chance', hint: 'share of the variance that comes from the seeds' }] : []),
@@ -75,9 +76,9 @@ export function layMatrix(plan: SweepPlan, measures: readonly MeasureAnalysis[])
   );
 }
 
-/** The name of a parameter; of a long one the end, which is more specific. */
-function titleOf(name: string, count: number): string {
-  return count <= FEW || name.length <= LONGEST ? name : `…${name.slice(1 - LONGEST)}`;
+/** The title of a parameter; of a long one the end, which is more specific. */
+function shortTitle(title: string, count: number): string {
+  return count <= FEW || title.length <= LONGEST ? title : `…${title.slice(1 - LONGEST)}`;
 }
 
 /** The anchor of a measure's charts. */
@@ -107,7 +108,7 @@ function responseCell(
   const { share, shape, from, to } = response;
   const parameter = variations[response.parameter];
   const title =
-    `${name} ${SHAPE_WORDS[shape]} ${parameter.name}: ${showMeasureValue(from, unit)} → ${showMeasureValue(to, unit)} ${unit} from ` +
+    `${name} ${SHAPE_WORDS[shape]} ${describeParameter(parameter).title}: ${showMeasureValue(from, unit)} → ${showMeasureValue(to, unit)} ${unit} from ` +
     `${showParameter(parameter.low, parameter)} to ${showParameter(parameter.high, parameter)}; ${showInfluence(response)}`;
   const depth = (0.1 + 0.5 * Math.min(1, share)).toFixed(2);
   const style = `display:block;padding:3px 8px;border-radius:4px;white-space:nowrap;background:rgba(${COLOURS[shape]},${depth})`;

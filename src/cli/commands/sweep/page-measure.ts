@@ -1,4 +1,5 @@
 import { drawMarks, element, layHeatMap, layResponse, showShare } from '../../../charts/index.ts';
+import { describeParameter } from '../../../format/index.ts';
 import {
   type MeasureAnalysis,
   pairMap,
@@ -63,7 +64,7 @@ function describe({ variations }: SweepPlan, measure: MeasureAnalysis): Html {
     rest > 0.1 && variations.length > 1
       ? ` About ${showShare(rest)} of the variance comes from parameters acting together.`
       : '';
-  const name = element('code', {}, text(parameter.name));
+  const name = element('strong', { title: parameter.name }, text(describeParameter(parameter).title));
   const share = `which explains ${showShare(first.share)} of the variance`;
   return `${text(`${range} It ${SHAPE_WORDS[first.shape]} `)}${name}${text(`: ${effect}, ${share}.${together}`)}`;
 }

@@ -74,6 +74,13 @@ test('a journal of another version is rejected', () => {
   );
 });
 
+test('a journal whose plan was changed is rejected, and not called one of another version', () => {
+  const changed = writeHeader(plan, shard).slice(9).replace('"design":"sobol"', '"design":"latin"').trimEnd();
+  expect(() => readJournal(`${sumOf(changed)} ${changed}\n`)).toThrow(
+    'its plan was changed after it was written, so its runs are of another one. Start again',
+  );
+});
+
 /** The checksum that a line would have, found by the line of a row that holds it. */
 function sumOf(json: string): string {
   let remainder = 0xffffffff;

@@ -56,10 +56,12 @@ export function readJournal(text: string): SweepJournal | null {
   if (header === null || header['hanker sweep'] === undefined) throw new MeasureError('is not a journal of a sweep');
   const { engine, hash, shard } = header;
   const plan = readPlan(header.plan);
-  if (header['hanker sweep'] !== FORMAT || engine !== ENGINE_VERSION || hash !== hashPlan(plan))
+  if (header['hanker sweep'] !== FORMAT || engine !== ENGINE_VERSION)
     throw new MeasureError(
       `was written by hanker ${engine}; this is ${ENGINE_VERSION}, which may give other results. Continue with that version`,
     );
+  if (hash !== hashPlan(plan))
+    throw new MeasureError('its plan was changed after it was written, so its runs are of another one. Start again');
   const rows = new Map<number, SweepRow>();
   const damaged: number[] = [];
   lines.slice(1).forEach((line, i) => {

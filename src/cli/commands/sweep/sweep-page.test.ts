@@ -45,7 +45,7 @@ describe('the page of a sweep', () => {
 
   test('shows every point, the value in the file and the expected range', () => {
     const [first] = all(section('responses'), 'svg');
-    expect(first.attributes['aria-label']).toBe('sleeps enough rises with needs.food.decay');
+    expect(first.attributes['aria-label']).toBe('sleeps enough rises with food · decay');
     const cloud = all(first, 'path').find(({ attributes }) => attributes['stroke-linecap'] === 'round');
     expect(cloud?.attributes.d.match(/M/g)).toHaveLength(200);
     expect(first.text).toContain('current: 6/h');
@@ -54,24 +54,24 @@ describe('the page of a sweep', () => {
 
   test('draws a map of two parameters that matter only together, bright for high values', () => {
     const map = all(page, 'svg').find(
-      ({ attributes }) => attributes['aria-label'] === 'hours useful by needs.food.decay and needs.fun.decay',
+      ({ attributes }) => attributes['aria-label'] === 'hours useful by food · decay and fun · decay',
     ) as XmlElement;
-    const cells = all(map, 'rect').filter(({ text }) => text.includes('needs.fun.decay'));
+    const cells = all(map, 'rect').filter(({ text }) => text.includes('fun · decay'));
     const corner = (words: string) => cells.find(({ text }) => text.startsWith(words))?.attributes.fill ?? '';
     const size = Math.round(Math.sqrt(cells.length));
     expect(size).toBe(6);
     const brightness = (colour: string) =>
       [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0);
     const [low, high] = [
-      corner('needs.food.decay 2/h to 3/h, needs.fun.decay 4/h to 4.67/h'),
-      corner('needs.food.decay 2/h to 3/h, needs.fun.decay 7.33/h to 8/h'),
+      corner('food · decay 2/h to 3/h, fun · decay 4/h to 4.67/h'),
+      corner('food · decay 2/h to 3/h, fun · decay 7.33/h to 8/h'),
     ];
     expect(brightness(low)).toBeGreaterThan(brightness(high) + 100);
   });
 
   test('marks the cells of a map that are as expected', () => {
     const map = all(page, 'svg').find(
-      ({ attributes }) => attributes['aria-label'] === 'sleeps enough by needs.food.decay and needs.fun.decay',
+      ({ attributes }) => attributes['aria-label'] === 'sleeps enough by food · decay and fun · decay',
     ) as XmlElement;
     const good = all(map, 'rect').filter(({ text }) => text.endsWith(', as expected'));
     expect(good).toHaveLength(12);
@@ -88,6 +88,17 @@ describe('the page of a sweep', () => {
     expect(page.text).not.toMatch(/NaN|Infinity|undefined|null/);
     expect(findByClass(page, 'hk-line').length).toBeGreaterThan(0);
   });
+});
+
+test('an expectation whose measure is the same in all runs is met in all of them or in none', () => {
+  const plan = planOfVillage({ vary: ['needs.food.decay=2..8'], runs: 20, seeds: [1] });
+  const shareWith = (value: number) => {
+    const rows = pretend(plan).map((row) => ({ ...row, values: row.values.map(() => value) }));
+    const html = pageOfSweep(plan, analyseSweep(plan, rows), 20);
+    const page = readXml(html.replace('<!DOCTYPE html>\n', '').trim());
+    return all(page, 'tr').find(({ text }) => /^sleeps enough(\d| %|–)/.test(text))?.text;
+  };
+  expect([shareWith(7.5), shareWith(2)]).toEqual(['sleeps enough100 %', 'sleeps enough0 %']);
 });
 
 test('names with special characters are escaped', () => {

@@ -1,5 +1,7 @@
 import { element, showCount, showDigits, showShare } from '../../../charts/index.ts';
+import { describeParameter } from '../../../format/index.ts';
 import type { MeasureAnalysis, SweepAnalysis, SweepPlan } from '../../../study/index.ts';
+import { isWithinRange } from '../../../study/internal.ts';
 import { details, type Html, layPage, list, paragraph, type Section, text } from '../../html/page.ts';
 import { table } from '../../html/table.ts';
 import { layMatrix, rankMeasures } from './page-matrix.ts';
@@ -51,28 +53,37 @@ function layParameters({ variations }: SweepPlan): Html {
     const values = levels && levels.length <= 8 ? levels.map((level) => showParameter(level, each)).join(', ') : null;
     return {
       cells: [
-        element('code', {}, text(name)),
+        text(describeParameter(each).title),
         text(
           values ??
             `${showParameter(low, each)} to ${showParameter(high, each)}${levels ? ` in ${levels.length} values` : ''}`,
         ),
         text(showParameter(current, each)),
+        element('code', {}, text(name)),
       ],
     };
   });
-  return table('Parameters', [{ title: 'parameter' }, { title: 'values' }, { title: 'in the file' }], rows);
+  const titles = ['parameter', 'values', 'in the file', 'path'];
+  return table(
+    'Parameters',
+    titles.map((title) => ({ title })),
+    rows,
+  );
 }
 
-function layBest(plan: SweepPlan, { best, measures }: SweepAnalysis): Section | null {
+function layBest(plan: SweepPlan, { best, measures, constant }: SweepAnalysis): Section | null {
   const { expected, variations } = plan;
   if (best.length === 0) return null;
   const [{ met }] = best;
-  const shares = expected.map(({ name }) => {
-    const measure = measures.find((each) => each.name === name);
-    const share = measure?.met;
-    return { cells: [text(name), share === undefined || share === null ? '–' : showShare(share)] };
+  const shares = expected.map((range) => {
+    const { name } = range;
+    // What is the same in all runs is met in all of them or in none.
+    const always = constant.find((each) => each.name === name)?.value ?? null;
+    const met = always === null ? null : Number(isWithinRange(range, always));
+    const share = measures.find((each) => each.name === name)?.met ?? met;
+    return { cells: [text(name), share === null ? '–' : showShare(share)] };
   });
-  const columns = variations.map(({ name }) => ({ title: name, look: 'number' as const }));
+  const columns = variations.map((each) => ({ title: describeParameter(each).title, look: 'number' as const }));
   const rows = best.map((point) => ({
     cells: [
       `${point.point}`,

@@ -1,4 +1,5 @@
 import { showCount, showDigits, wrap } from '../../../charts/index.ts';
+import { describeParameter } from '../../../format/index.ts';
 import {
   type MeasureAnalysis,
   type SweepAnalysis,
@@ -50,7 +51,7 @@ function tableOf(plan: SweepPlan, measures: readonly MeasureAnalysis[], columns:
         return [
           i === 0 ? `${name}${unit === '' ? '' : `, ${unit}`}` : '',
           i === 0 ? `${showMeasureValue(lowest, unit)} … ${showMeasureValue(highest, unit)}` : '',
-          `${SHAPE_SYMBOLS[shape]} ${plan.variations[parameter].name}`,
+          `${SHAPE_SYMBOLS[shape]} ${describeParameter(plan.variations[parameter]).title}`,
           `${showMeasureValue(from, unit)} → ${showMeasureValue(to, unit)}`,
           `${share.padStart(5)} ± ${error}`,
         ];
@@ -98,7 +99,9 @@ function bestOf(plan: SweepPlan, { best, points }: SweepAnalysis): string[] {
     '',
     `Of ${showCount(points.length)} points, those where ${what}, nearest to the values in the file first:`,
     ...shown.map(({ point, values }) => {
-      const parameters = variations.map((each, i) => `${each.name} ${showParameter(values[i], each)}`);
+      const parameters = variations.map(
+        (each, i) => `${describeParameter(each).title} ${showParameter(values[i], each)}`,
+      );
       return `  point ${point}: ${parameters.join(', ')}`;
     }),
   ];

@@ -66,9 +66,9 @@ describe('hanker sweep', () => {
     const args = ['--runs', '40', '--seeds', '1', '--for', '12h', '--measure', 'meals={ times: eat }'];
     const { out } = await sweep('village.yaml', ...VARY, ...args);
     expect(out).toContain('Which parameter affects what\n');
-    expect(out).toMatch(/meals, a day +[\d.]+ … [\d.]+ +↗ needs\.food\.decay +[\d.]+ → [\d.]+ +[\d.]+ % ± \d+/);
+    expect(out).toMatch(/meals, a day +[\d.]+ … [\d.]+ +↗ food · decay +[\d.]+ → [\d.]+ +[\d.]+ % ± \d+/);
     expect(out).toMatch(
-      /Of 40 points, those where (all 2|the most) expectations are met( \(\d of 2\))?, nearest to the values in the file first:\n {2}point \d+: needs\.food\.decay [\d.]+\/h, /,
+      /Of 40 points, those where (all 2|the most) expectations are met( \(\d of 2\))?, nearest to the values in the file first:\n {2}point \d+: food · decay [\d.]+\/h, /,
     );
   });
 

@@ -10,6 +10,9 @@ import { showActivities } from './show-hours.ts';
 import { showNeeds } from './show-needs.ts';
 import { showNever, showPromises, showThings } from './show-things.ts';
 
+/** The most findings in a terminal. */
+const MAX_FINDINGS = 20;
+
 /** A balance as text. */
 export function showBalance(
   balance: Balance,
@@ -37,5 +40,11 @@ function showFindings(balance: Balance, { paint, columns }: Pick<Terminal, 'pain
   const findings = findFindings(balance);
   if (findings.length === 0) return [];
   const width = Math.min(columns, 100);
-  return ['', paint.bold('Findings'), ...findings.flatMap(({ sentence }) => wrap(sentence, width, '    ', '  • '))];
+  const more = findings.length - MAX_FINDINGS;
+  return [
+    '',
+    paint.bold('Findings'),
+    ...findings.slice(0, MAX_FINDINGS).flatMap(({ sentence }) => wrap(sentence, width, '    ', '  • ')),
+    ...(more > 0 ? [`  and ${more} more that are less serious: --json and --html have all of them`] : []),
+  ];
 }
