@@ -1,4 +1,5 @@
-// Takes the pictures of the worlds and templates in the studio's dialogs: npm run build && node studio/gallery.mjs
+// Takes the pictures of the worlds and templates in the studio's dialogs: npm run build && node studio/gallery.mjs [NAME …]
+// Without names, all of them; a name is that of a picture, such as world-park or template-house.
 // Each shows its map after some decisions, so that it is the same picture every time.
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +29,8 @@ const browser = await chromium.launch({
 
 try {
   mkdirSync(PICTURES, { recursive: true });
-  for (const [name, file] of files) await take(name, file);
+  const wanted = process.argv.slice(2);
+  for (const [name, file] of files) if (wanted.length === 0 || wanted.includes(name)) await take(name, file);
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true });

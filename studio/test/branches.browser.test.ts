@@ -89,6 +89,35 @@ test('a moment is named and returned to, and a run is kept, gone on with and com
   await expectNoViolations(page, '[role="dialog"]');
 });
 
+test('two bookmarks are compared side by side, by keyboard', async () => {
+  const { page } = await openVillage();
+  let list = await openBranches(page);
+  await list.getByRole('textbox', { name: 'Name' }).fill('early');
+  await press(page, 'Enter');
+  await press(page, 'Escape');
+  for (let i = 0; i < 4; i++) await press(page, '.');
+  list = await openBranches(page);
+  await list.getByRole('textbox', { name: 'Name' }).fill('late');
+  await press(page, 'Enter');
+  await list.getByRole('button', { name: 'Compare early' }).focus();
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Two runs side by side' });
+  const late = await dialog
+    .getByRole('option', { name: /^late, day 1/ })
+    .first()
+    .getAttribute('value');
+  await dialog.getByRole('combobox', { name: 'Right run' }).selectOption(late);
+  await atRest(page);
+  expect(await dialog.getByRole('img', { name: /^Map at day 1, .*: early$/ }).count()).toBe(1);
+  expect(await dialog.getByRole('img', { name: /^Map at day 1, .*: late$/ }).count()).toBe(1);
+  expect(await dialog.getByRole('status').textContent()).toMatch(
+    /^day 1, .* and day 1, .*: \d of 2 agents chose the same last/,
+  );
+  expect(await dialog.getByRole('table').getByRole('row').count()).toBeGreaterThan(1);
+  expect(await dialog.getByRole('slider').count()).toBe(0);
+  await expectNoViolations(page, '[role="dialog"]');
+});
+
 test('bookmarks are flags on the timeline: a flag has the name, and goes to its moment by mouse and by keyboard', async () => {
   const { page, panel } = await openVillage();
   const clock = page.getByRole('status', { name: 'Clock' });

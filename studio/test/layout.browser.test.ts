@@ -88,3 +88,21 @@ test('at 200 % zoom everything is within the window: the clock, all tabs, the ma
   for (const box of await boxes.all()) await within('a box', box);
   await expectNoViolations(page);
 });
+
+test('a message that comes again is shown once, with its button beside it', async () => {
+  const { page } = await openStudio({ size: [1280, 720] });
+  await pause(page);
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press('Control+s');
+    await atRest(page);
+  }
+  const message = page.getByText('household.yaml saved.');
+  expect(await message.count()).toBe(1);
+  const [text, button] = await Promise.all([
+    message.boundingBox(),
+    page.getByRole('button', { name: 'Dismiss' }).boundingBox(),
+  ]);
+  if (!text || !button) throw new Error('the message is not to be seen');
+  expect(button.y).toBeLessThan(text.y + text.height);
+  expect(button.x).toBeGreaterThan(text.x + text.width);
+});

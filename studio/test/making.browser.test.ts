@@ -1,113 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atRest, expectNoViolations, type OpenStudio, openStudio, press, shoot } from './ground.ts';
-
-/** A room with a wall around it, one who stays where she is, and things placed by the map and by a list. */
-const ROOM = `# The room of Ann.
-hanker: 2
-name: room
-starts: '06:00'
-needs:
-  fun: { decay: 6/h, curve: [[0, 100], [100, 0]], start: 40 } # she is bored
-kinds:
-  # to read
-  book:
-    adverts:
-      read:
-        promise: { fun: 21 }
-        steps:
-          - wait: 20m # slowly
-          - grant: { fun: 21 }
-  lamp: {}
-temperaments:
-  person: { mind: { preset: sims1, least: 90 } } # nothing is worth getting up for
-space:
-  map: |
-    ################
-    #..............#
-    #..b...........#
-    #..............#
-    #..........A...#
-    #..............#
-    ################
-  legend:
-    b: book # the only one
-    A: { agent: Ann }
-things:
-  - { kind: lamp, at: [7, 2], name: old lamp } # bright
-agents:
-  - { name: Ann, temperament: person }
-`;
-const [WIDTH, HEIGHT] = [16, 7];
-
-interface Room {
-  readonly studio: OpenStudio;
-  readonly page: Page;
-  readonly map: Locator;
-  /** The point of the page at a cell while the whole map is shown. */
-  at(x: number, y: number): Promise<[number, number]>;
-  click(x: number, y: number, options?: { readonly button?: 'right'; readonly hasShift?: boolean }): Promise<void>;
-  drag(from: readonly [number, number], to: readonly [number, number]): Promise<void>;
-  text(): Promise<string>;
-  selected(): Promise<string | null>;
-}
-
-async function openRoom(world = ROOM, size: readonly [number, number] = [1440, 900]): Promise<Room> {
-  const studio = await openStudio({ world, size });
-  const { page } = studio;
-  const map = page.getByRole('application', { name: 'Map' });
-  const welcome = page.getByRole('button', { name: 'Got it' });
-  if (await welcome.count()) await welcome.click();
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await page.getByRole('button', { name: 'Show everything' }).click();
-  await atRest(page);
-  const at = async (x: number, y: number): Promise<[number, number]> => {
-    const box = await map.boundingBox();
-    if (!box) throw new Error('the map is not to be seen');
-    const scale = Math.min((box.width - 28) / WIDTH, (box.height - 28) / HEIGHT, 72);
-    const [left, top] = [box.x + box.width / 2, box.y + box.height / 2];
-    return [left + (x - (WIDTH - 1) / 2) * scale, top + (y - (HEIGHT - 1) / 2) * scale];
-  };
-  return {
-    studio,
-    page,
-    map,
-    at,
-    async click(x, y, { button, hasShift = false } = {}) {
-      if (hasShift) await page.keyboard.down('Shift');
-      await page.mouse.click(...(await at(x, y)), button ? { button } : {});
-      if (hasShift) await page.keyboard.up('Shift');
-      await atRest(page);
-    },
-    async drag(from, to) {
-      await page.mouse.move(...(await at(...from)));
-      await page.mouse.down();
-      await page.mouse.move(...(await at((from[0] + to[0]) / 2, (from[1] + to[1]) / 2)), { steps: 3 });
-      await page.mouse.move(...(await at(...to)), { steps: 3 });
-      await page.mouse.up();
-      await atRest(page);
-    },
-    async text() {
-      await page.keyboard.press('Control+s');
-      await atRest(page);
-      return studio.readFile();
-    },
-    selected: () => page.getByRole('combobox', { name: 'Find an agent or a thing' }).getAttribute('placeholder'),
-  };
-}
-
-/** The rows of the map in a file. */
-function rowsIn(text: string): string[] {
-  return [...text.matchAll(/^ {4}(#.*#)$/gm)].map(([, row]) => row);
-}
-
-/** Opens the room with its map being edited. */
-async function openEditing(world = ROOM): Promise<Room> {
-  const room = await openRoom(world);
-  await room.page.getByRole('button', { name: 'Edit the map' }).click();
-  await atRest(room.page);
-  return room;
-}
+import { openEditing, openRoom, ROOM, rowsIn } from './edited-room.ts';
+import { atRest, expectNoViolations, openStudio, press, shoot } from './ground.ts';
 
 test('a thing is placed from the palette by the pointer, is there at once, and undo takes it away', async () => {
   const room = await openEditing();
@@ -192,6 +86,30 @@ test('several are selected by a rectangle and with Shift, and moved and deleted 
   expect(await room.text()).toBe(text);
 });
 
+test('of several that are selected the inspector says how many, and leads to each one by keyboard', async () => {
+  const room = await openEditing();
+  const { page } = room;
+  const several = page.getByRole('region', { name: 'Selected on the map' });
+  await room.click(7, 2);
+  expect(await several.count()).toBe(0);
+  await room.click(3, 2, { hasShift: true });
+  await room.click(11, 4, { hasShift: true });
+  await several.waitFor();
+  expect(await several.textContent()).toMatch(/^3 selected:old lampbook.*Ann$/);
+  await expectNoViolations(page, 'section[aria-label="Inspector"]');
+  await shoot(page, 'several-selected');
+  await several.getByRole('button', { name: 'old lamp', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await press(page, 'Enter');
+  expect(await several.count()).toBe(0);
+  expect(await room.selected()).toMatch(/^book/);
+  await room.map.focus();
+  await page.keyboard.press('Delete');
+  await atRest(page);
+  expect(await room.text()).not.toContain('b: book');
+  expect(await room.text()).toContain('old lamp');
+});
+
 test('walls and doorways are painted, in one step for a stroke; a wall on somebody is refused with the reason', async () => {
   const room = await openEditing();
   const { page } = room;
@@ -269,6 +187,49 @@ test('the line at a thing is turned; one of a large crowd stays where it is, and
   await map.focus();
   await press(page, 'ArrowUp');
   await page.getByText(/is one of a crowd of 90 \(line \d+\); one of them can't be changed alone/).waitFor();
+});
+
+test('a thing is turned round by R and by its menu: its picture is the other way round, and a person has no other side', async () => {
+  const room = await openEditing(ROOM.replace('  lamp: {}', '  lamp: { icon: guitar }'));
+  const { page, map } = room;
+  const [x, y] = await room.at(7, 2);
+  const box = await map.boundingBox();
+  if (!box) throw new Error('the map is not to be seen');
+  /** The colours around the lamp, row by row; each row from the right if asked. */
+  const picture = async (isMirrored: boolean) => {
+    await page.keyboard.press('Escape');
+    await atRest(page);
+    return map.evaluate(
+      (element, [middleX, middleY, fromRight]) => {
+        const half = 24;
+        const context = (element as HTMLCanvasElement).getContext('2d') as CanvasRenderingContext2D;
+        const { data } = context.getImageData(middleX - half, middleY - half, half * 2, half * 2);
+        return Array.from({ length: half * 2 * half * 2 }, (_, i) => {
+          const column = i % (half * 2);
+          const from = i - column + (fromRight ? half * 2 - 1 - column : column);
+          return data[from * 4];
+        });
+      },
+      [Math.round(x - box.x), Math.round(y - box.y), isMirrored] as const,
+    );
+  };
+  const difference = (a: readonly number[], b: readonly number[]) =>
+    a.reduce((sum, value, i) => sum + Math.abs(value - b[i]), 0) / a.length;
+  const before = await picture(false);
+  await room.click(7, 2);
+  await press(page, 'r');
+  expect(await room.text()).toContain('{ kind: lamp, at: [7, 2], name: old lamp, mirrored: true } # bright');
+  await room.click(12, 1);
+  const turned = [await picture(false), await picture(true)];
+  expect(difference(before, turned[1])).toBeLessThan(difference(before, turned[0]) / 2);
+  await room.click(7, 2, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'Turn round' }).click();
+  await atRest(page);
+  expect(await room.text()).not.toContain('mirrored');
+  await room.click(11, 4);
+  await map.focus();
+  await page.keyboard.press('r');
+  await page.getByText(/People and animals look where they walk/).waitFor();
 });
 
 test('a world is made from nothing: two needs, a bed, a fridge and a person, who uses them', async () => {
@@ -378,9 +339,11 @@ test('everything of a kind is edited in the inspector; a wrong value is refused 
   await inspector.getByRole('button', { name: 'Add a field' }).click();
   await page.getByRole('menuitem', { name: /^when/ }).click();
   await atRest(page);
-  const when = inspector.getByLabel('when', { exact: true }).getByRole('combobox');
-  await when.fill('need.fun < 90');
-  await when.press('Enter');
+  await inspector.getByRole('combobox', { name: 'Add to when' }).selectOption({ label: 'level of fun' });
+  await atRest(page);
+  const bound = inspector.getByRole('textbox', { name: 'when, value' });
+  await bound.fill('90');
+  await bound.press('Enter');
   await atRest(page);
   expect(await room.text()).toContain('when: need.fun < 90');
   await expectNoViolations(page);

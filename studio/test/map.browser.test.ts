@@ -99,6 +99,11 @@ async function openMap(world: string, colour: 'light' | 'dark' = 'light'): Promi
   return { page, map: page.getByRole('application', { name: 'Map' }) };
 }
 
+/** Runs the first ticks, at which all begin something: time may have been stopped before them. */
+async function begin(page: Page): Promise<void> {
+  for (let i = 0; i < 2; i++) await press(page, ',');
+}
+
 type Colour = readonly [red: number, green: number, blue: number];
 
 /** All pixels of the map around a share of its width and height, within some CSS pixels. */
@@ -325,6 +330,7 @@ test('thoughts are switched off and on by the button and by B', async () => {
 
 test('a click on the legend emphasises those who serve a need, and then those who do one thing', async () => {
   const { page, map } = await openMap(FAIR);
+  await begin(page);
   const needs = page.getByRole('list', { name: 'What agents are after' });
   await needs.getByRole('button', { name: 'fun 200' }).waitFor();
   expect(await needs.getByRole('button').allTextContents()).toEqual(['food100', 'fun200']);
@@ -398,14 +404,19 @@ test('a crowd covers neither who is selected nor the names of things', async () 
   expect(await near('accent')).toBeGreaterThan(20);
 });
 
-test('the legend of a crowd in a narrow window shows six groups whole', async () => {
-  const names = ['eat', 'ride', 'have a thrill', 'stand by', 'run the coaster', 'look around'];
+test('the legend of a crowd in a narrow window shows ten groups whole', async () => {
+  const names = [
+    ...['eat', 'ride', 'have a thrill', 'stand by', 'run the coaster', 'look around'],
+    ...['run the tower', 'sit down', 'sing', 'rest'],
+  ];
   const lines = (line: (name: string, i: number) => string) => names.map(line).join('\n');
   const world = `hanker: 2
-name: six
+name: ten
 space: { plane: [60, 40] }
+needs:
+${lines((_, i) => `  need${i}: { decay: 0/h, curve: [[0, 1], [100, 0]] }`)}
 actions:
-${lines((name) => `  ${name}: { steps: [{ wait: 10h }] }`)}
+${lines((name, i) => `  ${name}: { steps: [{ grant: { need${i}: 1 } }, { wait: 10h }] }`)}
 temperaments:
 ${lines((name, i) => `  t${i}: { mind: { fallback: ${name} } }`)}
 agents:
@@ -414,8 +425,9 @@ ${lines((_, i) => `  - { name: guest${i}, temperament: t${i}, count: 60, within:
   const { page } = await openStudio({ world, size: [390, 844] });
   await page.getByRole('button', { name: 'Got it' }).click();
   await pause(page);
+  await begin(page);
   const legend = page.getByRole('list', { name: 'What agents are after' });
-  await legend.getByRole('button').nth(5).waitFor();
+  await legend.getByRole('button').nth(9).waitFor();
   const cut = await legend.evaluate((list) => {
     const { bottom } = list.getBoundingClientRect();
     const entries = [...list.querySelectorAll('button')];
@@ -443,6 +455,7 @@ test.each(['light', 'dark'] as const)(
   'axe finds nothing wrong with the legend and the map’s tools in %s',
   async (colour) => {
     const { page } = await openMap(FAIR, colour);
+    await begin(page);
     await page.getByRole('list', { name: 'What agents are after' }).waitFor();
     await expectNoViolations(page, '#editor');
   },

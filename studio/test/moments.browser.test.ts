@@ -95,11 +95,13 @@ function decode(page: Page, bytes: Buffer, type: string, points: readonly (reado
         const canvas = new OffscreenCanvas(width, height);
         const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
         context.drawImage(image, 0, 0);
+        image.close();
         const colours = points.map(([x, y]) => [
           ...context.getImageData(Math.round(x * width), Math.round(y * height), 1, 1).data,
         ]);
         frames.push({ width, height, duration, colours });
       }
+      decoder.close();
       return { count, first: frames[0], last: frames[1] };
     },
     [bytes.toString('base64'), type, points] as const,
@@ -145,9 +147,26 @@ test('pictures of the map and the timeline are saved, and films that can be play
   expect(gif.bytes.length).toBeLessThan(4_000_000);
 }, 90_000);
 
+test('a film shows the whole map, without an empty strip, when the map gets another size meanwhile', async () => {
+  const { page } = await openStudio({ query: '?panel=world' });
+  await pause(page);
+  const saving = save(page, /^Film of the map.*gif/);
+  await page.getByText(/^Recording/).waitFor();
+  await page.setViewportSize({ width: 1280, height: 560 });
+  const gif = await saving;
+  const { first, last } = await decode(page, gif.bytes, 'image/gif', CORNERS);
+  const [, ground] = first.colours;
+  last.colours[1].forEach((part, i) => {
+    expect(Math.abs(part - ground[i])).toBeLessThan(24);
+  });
+}, 90_000);
+
 test('the map is saved as a drawing of lines, texts and pictures that looks like the map', async () => {
   const { page } = await openStudio({ query: '?panel=world' });
   await pause(page);
+  // They come and go by the clock, also while time is stopped.
+  await page.getByRole('button', { name: 'Thoughts' }).click();
+  await atRest(page);
   const png = await save(page, /^Picture of the map/);
   const svg = await save(page, /^Drawing of the map/);
   expect(svg.name).toBe('household-map.svg');

@@ -73,6 +73,27 @@ test('the numbers of trials lead to their lines, and Back returns to the trials'
   await expectNoViolations(page, '#editor');
 });
 
+test('the numbers of the inspector lead to their lines: levels, positions, states, slots and scores', async () => {
+  const { page } = await openStudio();
+  await pause(page);
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await numbersOf(inspector, 'where food begins').click();
+  expect(await lineShown(page)).toMatch(/^- \{ name: Ann.*levels: \{ food|^food: /);
+  await numbersOf(inspector, 'where Ann begins').focus();
+  await press(page, 'Enter');
+  expect(await lineShown(page)).toBe('A: { agent: Ann }');
+  await inspector.getByRole('button', { name: 'fridge', exact: true }).first().click();
+  await atRest(page);
+  await numbersOf(inspector, 'dirt at the start').click();
+  expect(await lineShown(page)).toMatch(/dirt/);
+  await numbersOf(inspector, 'the slots').focus();
+  await press(page, 'Enter');
+  expect(await lineShown(page)).toMatch(/^slots|^fridge:/);
+  await numbersOf(inspector, 'the advert make breakfast').click();
+  expect(await lineShown(page)).toBe('make breakfast:');
+  await expectNoViolations(page, 'section[aria-label="Inspector"]');
+});
+
 test('the curve that is edited and the chosen parameter lead to their lines', async () => {
   const { page } = await openStudio({ world: WORLD, query: '?panel=parameters' });
   await pause(page);

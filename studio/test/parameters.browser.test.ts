@@ -61,6 +61,13 @@ test('two variants run side by side with the same seed', async () => {
   const rows = page.getByRole('region', { name: 'Comparison' }).getByRole('rowheader');
   expect(await rows.count()).toBeGreaterThan(3);
   await expectNoViolations(page, '#editor');
+  await page
+    .getByRole('button', { name: /^Expect this of / })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add to the file' }).click();
+  await page.getByText('was added to the expectations of the file').waitFor();
 });
 
 for (const colour of ['light', 'dark'] as const)

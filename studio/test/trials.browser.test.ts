@@ -1,3 +1,4 @@
+import { loadWorld } from 'hanker/format';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { VILLAGE } from '../../test/worlds/village.ts';
@@ -143,7 +144,7 @@ test('sliders predict every measure before anything runs, by mouse and keyboard,
   expect(await plenty.nth(0).textContent()).toBe('65 to 80');
   const start = await plenty.nth(2).textContent();
   expect(start).toMatch(/^[\d.]+ ± [\d.]+ [✓✗]$/);
-  expect(await plenty.nth(3).textContent()).toMatch(/food · decay −/);
+  expect(await plenty.nth(4).textContent()).toMatch(/food · decay −/);
   const apply = whatIf.getByRole('button', { name: 'Apply to the file' });
   expect(await apply.isDisabled()).toBe(true);
   await food.focus();
@@ -218,6 +219,61 @@ test('any figure can be expected: it becomes a part of the file, and undo takes 
   await page.getByRole('button', { name: 'Undo' }).click();
   await atRest(page);
   expect(await page.getByRole('rowheader', { name: /^long nights/ }).count()).toBe(0);
+});
+
+test('what changed, the measure of a sweep and what the sliders predict can be expected', async () => {
+  const { page, readFile } = await openTrials();
+  const add = async (region: string, figure: string, name: string) => {
+    const button = page
+      .getByRole('region', { name: region, exact: true })
+      .getByRole('button', { name: `Expect this of ${figure}`, exact: true });
+    await button.focus();
+    await press(page, 'Enter');
+    const form = page.getByRole('dialog', { name: `Expect this of ${figure}` });
+    await form.getByRole('textbox', { name: 'Expectation' }).fill(name);
+    await press(page, 'Enter');
+    await page.getByText(`“${name}” was added to the expectations of the file.`).waitFor();
+  };
+  await turnTo(page, 'Balance');
+  await setLength(page, '1d');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await atRest(page);
+  await page.getByRole('tab', { name: 'Parameters' }).click();
+  await page.getByRole('button', { name: /^food of everybody/ }).click();
+  await page.getByRole('textbox', { name: 'food decay of everybody, as a number' }).fill('18');
+  await press(page, 'Enter');
+  await page.getByRole('tab', { name: 'Trials' }).click();
+  await turnTo(page, 'Balance');
+  await setLength(page, '1d');
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await atRest(page);
+  await page.getByRole('button', { name: /^All \d+$/ }).click();
+  await add('What changed', 'mean food', 'after the change');
+  await expectNoViolations(page, '#editor');
+  await turnTo(page, 'Sweep');
+  await addParameter(page, 'food · decay');
+  await setLength(page, '12h');
+  await page.getByRole('textbox', { name: 'Points' }).fill('12');
+  await page.getByRole('textbox', { name: 'Points' }).press('Enter');
+  await page.getByRole('button', { name: 'Sweep', exact: true }).last().click();
+  await atRest(page);
+  await page.getByLabel('Effect on').selectOption('food is plenty');
+  await atRest(page);
+  await add('What matters most', 'food is plenty', 'as in the sweep');
+  await page.getByRole('slider', { name: 'What if food · decay' }).focus();
+  await press(page, 'End');
+  await add('What if', 'food is plenty', 'by the slider');
+  await expectNoViolations(page, '#editor');
+  await press(page, 'Control+s');
+  const { expectations } = loadWorld(readFile(), 'village.yaml');
+  const added = expectations.slice(2);
+  expect(added.map(({ name }) => name)).toEqual(['after the change', 'as in the sweep', 'by the slider']);
+  for (const { measure, low, high } of added) {
+    expect(measure).toEqual({ of: 'mean', need: 'food', who: [] });
+    expect(low).toBeLessThan(high);
+  }
+  // The slider is at the fastest decay, so there is less food than in the middle of the sweep.
+  expect(added[2].low).toBeLessThan(added[1].low);
 });
 
 test('each figure of a row can be expected: how often, the lowest level, and the time in danger', async () => {
@@ -300,12 +356,14 @@ test('where the last test met all targets, also those for each agent, the button
   expect(targets).toContain('each of them sleeps: Ann');
 });
 
-test('what cannot be run is told, and the world goes on', async () => {
+test('a length of a run that is none is said at its field, and nothing can be started with it', async () => {
   const { page } = await openTrials();
   await setLength(page, 'for ever');
-  await page.getByRole('button', { name: 'Test' }).click();
-  await atRest(page);
-  expect(await page.getByText("a duration looks like '90s'").count()).toBe(1);
+  await page.keyboard.press('Tab');
+  await page.getByRole('alert').filter({ hasText: 'How long can’t be “for ever”' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Test' }).isDisabled()).toBe(true);
+  await setLength(page, '2d');
+  expect(await page.getByRole('button', { name: 'Test' }).isDisabled()).toBe(false);
 });
 
 test('a file without expectations gets its first one by a button, and is searched from a file by a button', async () => {

@@ -111,16 +111,37 @@ test('the decisions are chosen by arrow keys, and the sentence follows', async (
   expect(await why.getByRole('button', { name: 'Newest' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('while time runs the newest decision is shown, and what is being read stays until one goes on', async () => {
+test('the chosen decision stays in sight when its panel gets narrower', async () => {
+  const { page } = await openStudio({ size: [1440, 900] });
+  await pause(page);
+  const why = page.getByRole('region', { name: 'Why', exact: true });
+  for (let i = 0; i < 5; i++) await press(page, '.');
+  await page.getByRole('tab', { name: 'Factors' }).click();
+  await atRest(page);
+  const isInSight = () =>
+    why.getByRole('option', { selected: true }).evaluate((mark) => {
+      const box = (mark.parentElement as HTMLElement).getBoundingClientRect();
+      return mark.getBoundingClientRect().right <= box.right + 1;
+    });
+  await expect.poll(isInSight).toBe(true);
+});
+
+test('while time runs, what is being read stays until one goes on; a step shows the new decision', async () => {
   const { page, why } = await openPaused();
   await taken(why).click();
   await page.mouse.move(5, 5);
   await press(page, '.');
-  expect(await why.getByText(/Held while you read/).count()).toBe(1);
-  expect(await nameOf(taken(why))).toMatch(/"make breakfast/);
+  expect(await why.locator('time').first().textContent()).not.toBe('06:00');
+  const read = await why.locator('time').first().textContent();
+  await taken(why).click();
+  await page.mouse.move(5, 5);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await why.getByText(/Held while you read/).waitFor();
+  await pause(page);
+  expect(await why.locator('time').first().textContent()).toBe(read);
   await why.getByRole('button', { name: 'Go on' }).click();
   await atRest(page);
-  expect(await why.locator('time').first().textContent()).not.toBe('06:00');
+  expect(await why.locator('time').first().textContent()).not.toBe(read);
   expect(await why.getByText(/Held while you read/).count()).toBe(0);
 });
 
@@ -207,4 +228,12 @@ test('a shop that is closed says when it opens, and leads there', async () => {
   await why.getByRole('button', { name: 'Go to 09:00' }).click();
   await atRest(page);
   expect(await page.getByRole('status', { name: 'Clock' }).textContent()).toContain('09:00');
+  // The pointer rests on the decision of before; a step shows the new one all the same.
+  await why.getByRole('region', { name: 'Decision' }).hover();
+  await atRest(page);
+  for (let i = 0; i < 10; i++) await press(page, ',');
+  expect(await page.getByRole('status', { name: 'Clock' }).textContent()).toContain('09:10');
+  expect(await why.getByText(/09:09 Ann chose buy bread at shop/).count()).toBe(1);
+  await press(page, '.');
+  expect(await why.getByText(/09:18 Ann chose buy bread at shop/).count()).toBe(1);
 });

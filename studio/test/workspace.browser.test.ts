@@ -19,23 +19,23 @@ async function change(page: Page): Promise<void> {
   await editorOf(page).press('Control+End');
   await page.keyboard.type('# mine');
   await page.getByText('unsaved', { exact: true }).waitFor();
-  await expect.poll(() => draftsOf(page)).toBe(1);
+  await expect.poll(() => draftsOf(page)).toEqual([`${STARTER}# mine`]);
 }
 
-/** The number of drafts that the browser keeps. */
-function draftsOf(page: Page): Promise<number> {
+/** The texts of the drafts that the browser keeps. */
+function draftsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Opening a database creates it, and then the page could not.
-    if ((await indexedDB.databases()).length === 0) return 0;
-    return new Promise<number>((resolve) => {
+    if ((await indexedDB.databases()).length === 0) return [];
+    return new Promise<string[]>((resolve) => {
       const request = indexedDB.open('hanker');
       request.onsuccess = () => {
         const database = request.result;
-        if (!database.objectStoreNames.contains('drafts')) return resolve(0);
-        const count = database.transaction('drafts').objectStore('drafts').count();
-        count.onsuccess = () => {
+        if (!database.objectStoreNames.contains('drafts')) return resolve([]);
+        const drafts = database.transaction('drafts').objectStore('drafts').getAll();
+        drafts.onsuccess = () => {
           database.close();
-          resolve(count.result);
+          resolve(drafts.result.map(({ text }) => text));
         };
       };
     });
@@ -153,7 +153,7 @@ describe('a draft', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => textOf(page)).toBe(STARTER);
     expect(readFile()).toBe(STARTER);
-    await expect.poll(() => draftsOf(page)).toBe(0);
+    await expect.poll(() => draftsOf(page)).toEqual([]);
   });
 
   test('says that the file has changed since, and is discarded for good', async () => {
@@ -167,7 +167,7 @@ describe('a draft', () => {
     await page.getByText('The file has changed since then').waitFor();
     await expect.poll(() => textOf(page)).toBe(theirs);
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => draftsOf(page)).toBe(0);
+    await expect.poll(() => draftsOf(page)).toEqual([]);
     await page.reload();
     await expect.poll(() => textOf(page)).toBe(theirs);
     expect(await page.getByText('were not saved').count()).toBe(0);
@@ -178,7 +178,7 @@ describe('a draft', () => {
     await change(page);
     await page.keyboard.press('Control+s');
     await page.getByText('world.yaml saved.').waitFor();
-    await expect.poll(() => draftsOf(page)).toBe(0);
+    await expect.poll(() => draftsOf(page)).toEqual([]);
   });
 });
 

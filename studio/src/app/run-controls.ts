@@ -17,6 +17,17 @@ export async function stepToDecision(connection: Connection, isAnybodys: boolean
   }
 }
 
+/** Runs one tick. If the selected agent decides in it, its new decision is shown in place of the one that was read. */
+export async function stepOneTick(connection: Connection): Promise<void> {
+  try {
+    const { decided } = await connection.run('stepTick');
+    const { agent } = useUiStore.getState();
+    if (agent !== null && decided.includes(agent)) chooseDecision(null);
+  } catch (problem) {
+    notify((problem as Error).message, 'problem');
+  }
+}
+
 /** The index of a speed in SPEEDS; for other speeds that of the next higher one. */
 export function indexOfSpeed(speed: number): number {
   const index = SPEEDS.findIndex((each) => each >= speed);

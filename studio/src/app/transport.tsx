@@ -6,7 +6,7 @@ import { Tooltip } from '../parts/tooltip.tsx';
 import { SPEEDS } from '../session/time/clock.ts';
 import { useUiStore } from '../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../state/use-session.ts';
-import { chooseSpeed, indexOfSpeed, stepToDecision, useWantedSpeed } from './run-controls.ts';
+import { chooseSpeed, indexOfSpeed, stepOneTick, stepToDecision, useWantedSpeed } from './run-controls.ts';
 import styles from './transport.module.css';
 
 /** Below this share of the chosen speed, the machine can't keep up. */
@@ -58,7 +58,7 @@ export function Transport() {
         tip={`Run one tick: ${showTickLength(status?.ticksPerHour ?? 3600)}`}
         keys=","
         disabled={isNotOurs}
-        onClick={() => run('stepTick')}
+        onClick={() => void stepOneTick(connection)}
       />
       <Speed />
       <Clock />

@@ -4,7 +4,7 @@ import { useKeySheet } from '../state/keys.ts';
 import { flushPendingText } from '../state/pending-text.ts';
 import { maximise, type Pane, setBeside, useUiStore } from '../state/ui-store.ts';
 import { useCommands, useConnection } from '../state/use-session.ts';
-import { changeSpeed, stepToDecision } from './run-controls.ts';
+import { changeSpeed, stepOneTick, stepToDecision } from './run-controls.ts';
 
 /** The keys of the whole page. All but saving are ignored while the user types. */
 export function useKeys(): void {
@@ -32,7 +32,7 @@ export function useKeys(): void {
       else if (key === ' ' && !isPressable(event.target))
         void run('play', { isPlaying: !(connection.latest('status', {}).result?.isPlaying ?? false) });
       else if (key === '.' || key === '>') void stepToDecision(connection, event.shiftKey);
-      else if (key === ',') void run('stepTick');
+      else if (key === ',') void stepOneTick(connection);
       else if (key === '[' || key === ']') changeSpeed(connection, key === ']' ? 1 : -1);
       else return;
       event.preventDefault();

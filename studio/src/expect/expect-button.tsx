@@ -19,7 +19,7 @@ export interface Figure {
   /** The unit after the numbers: 'hours a day'. */
   readonly unit: string;
   /** The lowest and the highest possible value, for the suggested bounds. */
-  readonly range?: readonly [number, number];
+  readonly range?: readonly [low: number | null, high: number | null];
   /** Whether the value is a share, from 0 to 1, whose bounds are written in percent. */
   readonly isShare?: boolean;
 }
@@ -127,10 +127,12 @@ function BoundsForm({ figure, onDone }: BoundsFormProps) {
 function usualBounds({
   value,
   deviation = 0,
-  range = [-Infinity, Infinity],
+  range: [least, most] = [null, null],
   isShare,
 }: Figure): readonly [string, string] {
   if (isShare) return ['', String(Math.min(100, roundBounds(100 * value, 100 * deviation)[1]))];
-  const [low, high] = roundBounds(value, deviation).map((bound) => Math.min(Math.max(bound, range[0]), range[1]));
+  const [low, high] = roundBounds(value, deviation).map((bound) =>
+    Math.min(Math.max(bound, least ?? bound), most ?? bound),
+  );
   return [String(low), String(high)];
 }

@@ -27,8 +27,10 @@ export async function openFile(connection: Connection, find: () => Promise<FileS
 }
 
 /** Opens a world that comes with the studio, and shows it. */
-export async function openWorld(connection: Connection, find: () => Promise<FileSource | null>): Promise<void> {
-  if (await openFile(connection, find)) openEditor('world');
+export async function openWorld(connection: Connection, find: () => Promise<FileSource | null>): Promise<boolean> {
+  const isOpened = await openFile(connection, find);
+  if (isOpened) openEditor('world');
+  return isOpened;
 }
 
 /** Opens a file in place of the current one without a question. Throws when it can't be read. */
@@ -44,6 +46,8 @@ export function showFile(connection: Connection, source: FileSource): Promise<vo
     await offerDraft(source, text);
     if (problems === 0) return;
     openEditor('text');
+    // Every panel says that a file is empty, and what to do.
+    if (text.trim() === '') return;
     if (isForeign) return notify(`${source.name} is not a world file.`, 'problem');
     notify(
       `${source.name} has ${problems === 1 ? 'a problem' : `${problems} problems`} and cannot run yet.`,

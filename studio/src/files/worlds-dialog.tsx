@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { setEditing } from '../making/hand-store.ts';
 import { Button } from '../parts/button.tsx';
 import { Field, TextField } from '../parts/fields/field.tsx';
 import { Dialog } from '../parts/overlays/dialog.tsx';
@@ -92,7 +93,10 @@ function Wizard({ close }: { readonly close: () => void }) {
               onChoose={() => {
                 close();
                 const chosen = name.trim() || `my ${template.name === 'empty' ? 'world' : template.name}`;
-                void openWorld(connection, async () => sourceOfTemplate(template, chosen));
+                void openWorld(connection, async () => sourceOfTemplate(template, chosen)).then(
+                  // Where there is nothing to see yet, the first thing to do is to make something.
+                  (isOpened) => isOpened && setEditing(template.name === 'empty'),
+                );
               }}
             />
           </li>

@@ -2,7 +2,7 @@ import type { Path } from 'hanker/format';
 import { create } from 'zustand';
 import type { HandTarget } from '../session/hand/placed-parts.ts';
 import type { NewPart } from '../session/hand/templates.ts';
-import { openEditor, showArea } from '../state/ui-store.ts';
+import { openEditor, select, showArea } from '../state/ui-store.ts';
 
 /** What the pointer does on the map while it is edited. */
 export type MapTool =
@@ -14,7 +14,8 @@ export type MapTool =
 
 /** Something to be made or named in a dialog. */
 export type Making =
-  | { readonly kind: 'part'; readonly what: NewPart; readonly owner?: Path }
+  /** With `isFromForms`, its form is shown then also where it could be placed at once. */
+  | { readonly kind: 'part'; readonly what: NewPart; readonly owner?: Path; readonly isFromForms?: boolean }
   | { readonly kind: 'rename'; readonly path: Path; readonly name: string }
   | { readonly kind: 'area'; readonly area: readonly [number, number, number, number] }
   | { readonly kind: 'place'; readonly at: readonly [number, number] };
@@ -52,6 +53,12 @@ export function setEditing(isEditing: boolean): void {
 /** Chooses what the pointer does on the map, and begins editing. */
 export function chooseTool(tool: MapTool): void {
   useHand.setState({ tool, isEditing: true });
+}
+
+/** Selects one agent or thing alone, on the map and beside it. */
+export function chooseAlone(target: HandTarget): void {
+  useHand.setState({ selected: [target] });
+  select(target);
 }
 
 /** Opens the dialog to make or name something. */

@@ -1,6 +1,7 @@
 import type { AgentId, Snapshot, World } from 'hanker/core';
-import { type Edit, editWorld, type LoadedWorld, loadWorld } from 'hanker/format';
+import { type Edit, editWorld, type LoadedWorld, loadWorld, makeOwn } from 'hanker/format';
 import type { JournalCommand } from 'hanker/save';
+import { editUnshared } from './text/edit-unshared.ts';
 import { BranchList } from './time/branches.ts';
 import { Clock } from './time/clock.ts';
 import type { WorldComparison } from './time/comparison.ts';
@@ -172,7 +173,7 @@ export class Session {
    * changed.
    */
   edit(label: string, edits: readonly Edit[], gesture: string | null = null): void {
-    const edited = editWorld(this.currentText, edits);
+    const edited = editUnshared(this.loaded.value, this.currentText, edits);
     if (edited !== this.currentText) this.write(label, edited, gesture);
   }
 
@@ -259,7 +260,9 @@ export class Session {
     const made = this.decisionAt(wish.agent, wish.tick)?.agent(wish.agent).decision;
     const before = this.situation(true);
     this.rollBackOnError(before, () => {
-      if (edits.length > 0) this.adopt(this.prepare(editWorld(this.currentText, edits), this.variant));
+      // What others share is written out first, so that only the wanted place changes.
+      const own = edits.reduce((text, { path }) => makeOwn(text, path), this.currentText);
+      if (edits.length > 0) this.adopt(this.prepare(editWorld(own, edits), this.variant));
       const way = made ? findReplayPlan(wish, made, (tick) => pastUnder(this.ruleSet, this.timeline, tick)) : null;
       if (!way)
         throw new Error('That decision can’t be made again: it is too long ago, or the change would prevent it.');

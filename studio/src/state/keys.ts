@@ -51,7 +51,7 @@ export const KEYS: readonly {
       ['←, ↑, →, ↓', 'move the selection, or the cursor of a tool; with Shift by five'],
       ['Enter', 'place or paint at the cursor'],
       ['Ctrl D', 'duplicate'],
-      ['R', 'turn the line at a thing'],
+      ['R', 'turn things round, or the line at a thing'],
       ['Delete', 'delete'],
       ['Ctrl A', 'select everything'],
       ['Shift click', 'select one more'],

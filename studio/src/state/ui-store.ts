@@ -23,6 +23,13 @@ export interface Notice {
   readonly kind: 'problem' | 'news';
 }
 
+/** A decision that is being read. */
+export interface HeldDecision {
+  readonly tick: number;
+  /** An option of it is open; otherwise it is held only while the pointer is over it. */
+  readonly isFirm: boolean;
+}
+
 /** The state of the page: open panels, selection and theme. The world is not part of it. */
 export interface UiState {
   readonly editor: EditorName;
@@ -37,6 +44,8 @@ export interface UiState {
   readonly agent: number | null;
   /** The tick of the shown decision; null for the last one. */
   readonly decision: number | null;
+  /** The decision that stays shown while somebody reads it, though newer ones come; null for none. */
+  readonly held: HeldDecision | null;
   /** Whether the map stays centred on the selected agent. */
   readonly follows: boolean;
   /** What an opened panel should show, such as the name of a curve. */
@@ -56,6 +65,7 @@ export const useUiStore = create<UiState>()(() => ({
   selection: null,
   agent: null,
   decision: null,
+  held: null,
   follows: false,
   target: null,
   theme: readTheme(),
@@ -91,12 +101,26 @@ export function showArea(area: Area): void {
 
 /** Selects an agent or a thing; selecting an agent shows its last decision. */
 export function select(selection: UiSelection): void {
-  useUiStore.setState(selection?.kind === 'agent' ? { selection, agent: selection.id, decision: null } : { selection });
+  useUiStore.setState(
+    selection?.kind === 'agent' ? { selection, agent: selection.id, decision: null, held: null } : { selection },
+  );
 }
 
-/** Shows the decision of the selected agent at a tick; null for its last one. */
+/** Shows the decision of the selected agent at a tick; null for its last one. What was being read is let go. */
 export function chooseDecision(tick: number | null): void {
-  useUiStore.setState({ decision: tick });
+  useUiStore.setState({ decision: tick, held: null });
+}
+
+/** Keeps a decision shown while it is read; one that is held already stays. */
+export function holdDecision({ tick, isFirm }: HeldDecision): void {
+  useUiStore.setState(({ held }) => ({
+    held: { tick: held?.tick ?? tick, isFirm: isFirm || (held?.isFirm ?? false) },
+  }));
+}
+
+/** Stops holding a decision; one with an open option only if `isFirm`. */
+export function releaseDecision(isFirm: boolean): void {
+  useUiStore.setState(({ held }) => ({ held: held && (isFirm || !held.isFirm) ? null : held }));
 }
 
 export function setTheme(theme: Theme): void {
@@ -110,10 +134,12 @@ export function setTheme(theme: Theme): void {
 
 let lastNotice = 0;
 
-/** Shows a message at the foot of the page for some seconds. */
+/** Shows a message at the foot of the page for some seconds. The same text is shown once. */
 export function notify(text: string, kind: Notice['kind'] = 'news'): void {
   const notice = { id: ++lastNotice, text, kind };
-  useUiStore.setState(({ notices }) => ({ notices: [...notices.slice(-2), notice] }));
+  useUiStore.setState(({ notices }) => ({
+    notices: [...notices.filter((each) => each.text !== text).slice(-2), notice],
+  }));
   setTimeout(() => dismissNotice(notice.id), kind === 'problem' ? 12_000 : 5_000);
 }
 

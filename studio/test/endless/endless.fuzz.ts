@@ -3,12 +3,17 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Door, openDoors } from './doors.ts';
+import { startWatchdog } from './watchdog.ts';
 
 // Fuzzing for as long as FUZZ_MINUTES says, with a corpus that grows in the folder FUZZ_FOLDER (not in the repository):
 // an input is kept when something came of it that had not come of any before.
 
 const MINUTES = Number(process.env.FUZZ_MINUTES ?? 60);
 const FOLDER = process.env.FUZZ_FOLDER ?? 'fuzz';
+/** The most minutes that an input may take. The machine may be busy with others, so this is far more than any needs. */
+const PATIENCE = 4;
+/** The most seconds of computing for an input. */
+const MOST_SECONDS = 60;
 /** Inputs for one door before the next has its turn. */
 const TURN = 20;
 /** The most bytes of an input, so that no input takes long. */
@@ -66,11 +71,11 @@ function change(input: Uint8Array, other: Uint8Array, roll: (below: number) => n
   return Uint8Array.from(bytes);
 }
 
-/** Waits for what came of an input, at most a minute. */
+/** Waits for what came of an input, at most some minutes: what computes for long is found by the watchdog. */
 async function inTime(outcome: Promise<string> | string): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer within a minute')), 60_000);
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE} minutes`)), PATIENCE * 60_000);
   });
   return Promise.race([outcome, late]).finally(() => clearTimeout(timer));
 }
@@ -88,6 +93,7 @@ function filesIn(folder: string): Uint8Array[] {
 }
 
 test(`all doors for ${MINUTES} minutes`, { timeout: (MINUTES + 10) * 60_000 }, async () => {
+  const end = Date.now() + MINUTES * 60_000;
   const seed = Date.now() >>> 0;
   const roll = generator(seed);
   const doors = await openDoors();
@@ -95,15 +101,19 @@ test(`all doors for ${MINUTES} minutes`, { timeout: (MINUTES + 10) * 60_000 }, a
   const failures = new Map<string, string>();
   const rooms = doors.map((door) => {
     const kept = join(FOLDER, 'corpus', door.name.replaceAll(' ', '-'));
-    return { door, kept, inputs: corpusOf(door, kept), shapes: new Set<string>(), tried: 0, found: 0 };
+    return { door, kept, inputs: corpusOf(door, kept), shapes: new Set<string>(), tried: 0, found: 0, longest: 0 };
   });
   mkdirSync(join(FOLDER, 'failures'), { recursive: true });
+  const watchdog = startWatchdog(FOLDER, MOST_SECONDS, end + 2 * PATIENCE * 60_000);
 
   async function give(room: (typeof rooms)[number], input: Uint8Array, isNew: boolean): Promise<void> {
     const name = createHash('sha256').update(input).digest('hex').slice(0, 16);
     room.tried++;
     // What never ends is found here when the process is stopped.
-    writeFileSync(join(FOLDER, `current-${room.door.name.replaceAll(' ', '-')}`), input);
+    const current = room.door.name.replaceAll(' ', '-');
+    writeFileSync(join(FOLDER, `current-${current}`), input);
+    watchdog.begin(current);
+    const start = process.cpuUsage();
     try {
       const shape = shapeOf(await inTime(room.door.take(input)));
       if (room.shapes.has(shape)) return;
@@ -121,11 +131,14 @@ test(`all doors for ${MINUTES} minutes`, { timeout: (MINUTES + 10) * 60_000 }, a
       writeFileSync(file, input);
       failures.set(place, file);
       console.error(`${file}: ${stack.slice(0, 5).join(' | ')}`);
+    } finally {
+      const { user, system } = process.cpuUsage(start);
+      room.longest = Math.max(room.longest, (user + system) / 1e6);
     }
   }
 
-  for (const room of rooms) for (const input of [...room.inputs]) await give(room, input, false);
-  const end = Date.now() + MINUTES * 60_000;
+  // A corpus that has grown takes its part of the time.
+  for (const room of rooms) for (const input of [...room.inputs]) if (Date.now() < end) await give(room, input, false);
   while (Date.now() < end && failures.size < 50)
     for (const room of rooms)
       for (let i = 0; i < TURN && Date.now() < end; i++) {
@@ -133,8 +146,11 @@ test(`all doors for ${MINUTES} minutes`, { timeout: (MINUTES + 10) * 60_000 }, a
         await give(room, change(one, other, roll), true);
       }
   for (const { door } of rooms) await door.close?.();
-  for (const { door, tried, found, shapes } of rooms)
-    console.log(`${door.name.padEnd(26)} ${String(tried).padStart(7)} inputs, ${shapes.size} outcomes, ${found} kept`);
+  await watchdog.stop();
+  for (const { door, tried, found, shapes, longest } of rooms) {
+    const counts = `${String(tried).padStart(7)} inputs, ${shapes.size} outcomes, ${found} kept`;
+    console.log(`${door.name.padEnd(26)} ${counts}, at most ${longest.toFixed(1)} s for one`);
+  }
   console.log(`seed ${seed}`);
   expect([...failures.values()]).toEqual([]);
 });

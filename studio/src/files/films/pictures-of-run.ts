@@ -42,7 +42,8 @@ export async function recordFilm(
   if (typeof MediaRecorder === 'undefined') throw new Error('This browser can’t record films.');
   const picture = copyOf(canvases);
   draw(canvases, picture);
-  const recorder = new MediaRecorder(picture.captureStream(FRAMES_PER_SECOND), { mimeType: 'video/webm' });
+  const stream = picture.captureStream(FRAMES_PER_SECOND);
+  const recorder = new MediaRecorder(stream, { mimeType: 'video/webm' });
   const chunks: Blob[] = [];
   recorder.ondataavailable = ({ data }) => chunks.push(data);
   const ended = new Promise<void>((resolve) => {
@@ -54,6 +55,8 @@ export async function recordFilm(
   clearInterval(timer);
   recorder.stop();
   await ended;
+  // Otherwise the browser goes on taking frames that nobody reads.
+  for (const track of stream.getTracks()) track.stop();
   download(name, new Blob(chunks, { type: 'video/webm' }));
 }
 
@@ -135,17 +138,23 @@ function copyOf([first]: readonly HTMLCanvasElement[]): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width: first.width, height: first.height });
 }
 
+/** Draws canvases one above the other. If they have another size than the picture by now, they are made to fit into it. */
 function draw(canvases: readonly HTMLCanvasElement[], picture: HTMLCanvasElement): void {
   const context = picture.getContext('2d');
   if (!context) return;
   const [lowest] = canvases;
+  const { width, height } = picture;
   context.fillStyle = backgroundOf(lowest);
-  context.fillRect(0, 0, picture.width, picture.height);
+  context.fillRect(0, 0, width, height);
   const origin = lowest.getBoundingClientRect();
-  const scale = lowest.width / Math.max(1, origin.width);
+  const fit = Math.min(width / Math.max(1, lowest.width), height / Math.max(1, lowest.height));
+  const [left, top] = [(width - lowest.width * fit) / 2, (height - lowest.height * fit) / 2];
+  const scale = (lowest.width * fit) / Math.max(1, origin.width);
+  // What is beyond the map in its corner goes on around it.
+  if (left >= 1 || top >= 1) for (const canvas of canvases) context.drawImage(canvas, 0, 0, 1, 1, 0, 0, width, height);
   for (const canvas of canvases) {
     const place = canvas.getBoundingClientRect();
-    const [x, y] = [(place.left - origin.left) * scale, (place.top - origin.top) * scale];
+    const [x, y] = [left + (place.left - origin.left) * scale, top + (place.top - origin.top) * scale];
     context.drawImage(canvas, x, y, place.width * scale, place.height * scale);
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useShowInText } from '../../making/use-show-in-text.ts';
 import { Banner } from '../../parts/banner.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { Chooser } from '../../parts/fields/chooser.tsx';
@@ -44,6 +45,7 @@ export function FactorsPanel() {
   const target = useUiStore((ui) => (ui.editor === 'factors' ? ui.target : null));
   const [trail, setTrail] = useState(lastOpen);
   const [isNew, setNew] = useState(false);
+  const showInText = useShowInText();
   const [error, setError] = useState<string | null>(null);
   const items = useMemo(() => locationItems(shown?.locations ?? []), [shown]);
   const go = (next: readonly string[]) => {
@@ -136,6 +138,7 @@ export function FactorsPanel() {
     <>
       {trail.length > 1 && <IconButton icon="undo" label="Back" onClick={() => go(trail.slice(0, -1))} />}
       <LocationPicker location={location}>{chooser}</LocationPicker>
+      <IconButton icon="text" label="Show this factor in the text" onClick={() => showInText(location.path)} />
     </>
   );
   return (

@@ -1,7 +1,8 @@
 import { showNumber } from 'hanker/charts';
 import type { ParameterName } from 'hanker/core';
 import { useState } from 'react';
-import { useShowNumber } from '../../making/use-show-in-text.ts';
+import { FileNumber } from '../../making/file-number.tsx';
+import { useShowInText, useShowNumber } from '../../making/use-show-in-text.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button, ButtonGroup } from '../../parts/button.tsx';
 import { Section } from '../../parts/layout/card.tsx';
@@ -31,6 +32,7 @@ interface AgentProps {
 /** An agent: its name and tags, its action, its needs, its parameters and its position. */
 export function AgentDetails({ card, curves }: AgentProps) {
   const { name, temperament, tags, thought, needs } = card;
+  const showInText = useShowInText();
   const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('file');
   const sorted = order === 'urgency' ? [...needs].sort((a, b) => b.urgency - a.urgency) : needs;
   const words = [thought.drive, [thought.activity.replace(/\.$/, ''), thought.place].filter(Boolean).join(' ')]
@@ -72,21 +74,36 @@ export function AgentDetails({ card, curves }: AgentProps) {
           </ul>
         </Section>
       )}
-      {card.feelings && <Feelings feelings={card.feelings} />}
+      {card.feelings && <Feelings agent={card.id} feelings={card.feelings} />}
       {card.relations.length > 0 && <Relations relations={card.relations} />}
       {card.memories.length > 0 && <Memories memories={card.memories} />}
       <AgentParameters card={card} />
-      {card.body !== null && card.states.length > 0 && <States thing={card.body} of={name} states={card.states} />}
+      {card.body !== null && card.states.length > 0 && (
+        <States thing={card.body} of={name} agent={card.id} states={card.states} />
+      )}
       <Section title="Position">
         <dl className={styles.facts}>
           <dt>at</dt>
           <dd>
-            {showNumber(card.position[0], 1)}, {showNumber(card.position[1], 1)}
+            <FileNumber
+              what={`where ${name} begins`}
+              source={{ of: 'placed', target: 'agent', id: card.id, rest: ['at'] }}
+            >
+              {showNumber(card.position[0], 1)}, {showNumber(card.position[1], 1)}
+            </FileNumber>
           </dd>
           {card.partition !== null && (
             <>
               <dt>partition</dt>
-              <dd>{card.partition}</dd>
+              <dd>
+                <Button
+                  look="link"
+                  title={`Show ${card.partition} in the text`}
+                  onClick={() => showInText(['partitions', card.partition as string])}
+                >
+                  {card.partition}
+                </Button>
+              </dd>
             </>
           )}
           {card.carries.length > 0 && (

@@ -1,7 +1,9 @@
 import { showNumber } from 'hanker/charts';
+import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Section } from '../../parts/layout/card.tsx';
 import { Table } from '../../parts/layout/table.tsx';
+import type { NumberSource } from '../../session/commands/number-lines.ts';
 import type { ShownFeelings } from '../../session/views/inspector.ts';
 import { select } from '../../state/ui-store.ts';
 import styles from './inspector.module.css';
@@ -9,14 +11,26 @@ import styles from './inspector.module.css';
 const MOST = 12;
 
 /** The feelings of an agent at its last decision: in total, and toward everything that it perceived. */
-export function Feelings({ feelings: { fearLove, hate, most, toward } }: { readonly feelings: ShownFeelings }) {
+export function Feelings({
+  agent,
+  feelings: { fearLove, hate, most, toward },
+}: {
+  readonly agent: number;
+  readonly feelings: ShownFeelings;
+}) {
+  const source: NumberSource = { of: 'decision', agent, advert: null, thing: null, term: { kind: 'feelings' } };
+  const set = (value: number) => (
+    <FileNumber what="the feelings of this mind" source={source}>
+      {showNumber(value)}
+    </FileNumber>
+  );
   return (
     <Section title="Feelings">
       <dl className={styles.facts}>
         <dt>{fearLove < 0 ? 'fear' : fearLove > 0 ? 'love' : 'fear and love'}</dt>
-        <dd>{showNumber(Math.abs(fearLove))}</dd>
+        <dd>{set(Math.abs(fearLove))}</dd>
         <dt>hate</dt>
-        <dd>{showNumber(hate)}</dd>
+        <dd>{set(hate)}</dd>
         {most.map(({ feeling, who }) => (
           <Most key={feeling} feeling={feeling} name={who.name} onOpen={() => select(who)} />
         ))}
@@ -40,8 +54,8 @@ export function Feelings({ feelings: { fearLove, hate, most, toward } }: { reado
                   </Button>
                 </th>
                 <td>{showNumber(distance, 1)}</td>
-                <td data-tone={felt < 0 ? 'bad' : felt > 0 ? 'good' : undefined}>{showNumber(felt)}</td>
-                <td>{showNumber(hated)}</td>
+                <td data-tone={felt < 0 ? 'bad' : felt > 0 ? 'good' : undefined}>{set(felt)}</td>
+                <td>{set(hated)}</td>
               </tr>
             ))}
           </tbody>

@@ -9,6 +9,7 @@ import { useView } from '../../state/use-session.ts';
 import { AgentDetails } from './agent.tsx';
 import { FileView } from './file/file-view.tsx';
 import styles from './inspector.module.css';
+import { SeveralSelected } from './several-selected.tsx';
 import { ThingDetails } from './thing.tsx';
 
 const MODES = [
@@ -51,6 +52,7 @@ export function InspectorPanel() {
         </>
       }
     >
+      <SeveralSelected />
       {isPast && selection !== null && !showsFile && (
         <div className={styles.past}>
           <Badge tone="warn">the past</Badge>

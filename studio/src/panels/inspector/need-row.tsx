@@ -1,5 +1,6 @@
 import { showNumber } from 'hanker/charts';
 import { ExpectButton } from '../../expect/expect-button.tsx';
+import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
 import { colourOf } from '../../parts/drawing/colour.ts';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
@@ -32,7 +33,11 @@ export function NeedRow({ agent, need, curve }: NeedRowProps) {
             unit="points"
             range={[need.low, need.high]}
           />
-          <b>{showNumber(level, 0)}</b>
+          <b>
+            <FileNumber what={`where ${name} begins`} source={{ of: 'level', agent, need: name }}>
+              {showNumber(level, 0)}
+            </FileNumber>
+          </b>
         </span>
         <LevelSlider agent={agent} need={need} colour={colour} />
       </div>

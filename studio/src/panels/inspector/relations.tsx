@@ -1,4 +1,5 @@
 import { showNumber } from 'hanker/charts';
+import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
 import type { ShownRelation } from '../../session/views/inspector.ts';
 import { select } from '../../state/ui-store.ts';
@@ -19,10 +20,20 @@ export function Relations({ relations }: { readonly relations: readonly ShownRel
             </Button>
           </th>
           <td>{relation}</td>
-          <td data-tone={value < 0 ? 'bad' : value > 0 ? 'good' : undefined}>{showNumber(value, 1)}</td>
-          <td>{back === null ? '' : showNumber(back, 1)}</td>
+          <td data-tone={value < 0 ? 'bad' : value > 0 ? 'good' : undefined}>
+            <Amount relation={relation} value={value} />
+          </td>
+          <td>{back !== null && <Amount relation={relation} value={back} />}</td>
         </tr>
       )}
     />
+  );
+}
+
+function Amount({ relation, value }: { readonly relation: string; readonly value: number }) {
+  return (
+    <FileNumber what={`the relation ${relation}`} source={{ of: 'file', path: ['relations', relation] }}>
+      {showNumber(value, 1)}
+    </FileNumber>
   );
 }

@@ -1,7 +1,6 @@
 import { showNumber } from 'hanker/charts';
 import { FileNumber } from '../../making/file-number.tsx';
 import { make, showPart } from '../../making/hand-store.ts';
-import { useShowInText } from '../../making/use-show-in-text.ts';
 import { Badge, Swatch } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { colourOf } from '../../parts/drawing/colour.ts';
@@ -17,7 +16,6 @@ interface ThingProps {
 
 /** A thing: its position, its users, its states, and its adverts with their scores for the explained agent. */
 export function ThingDetails({ card, onSelectAgent }: ThingProps) {
-  const showInText = useShowInText();
   const { name, is, tags, position, slots, free, users, line, holder, states, adverts, agent } = card;
   return (
     <div className={styles.details}>
@@ -34,14 +32,19 @@ export function ThingDetails({ card, onSelectAgent }: ThingProps) {
         <dl className={styles.facts}>
           <dt>at</dt>
           <dd>
-            {showNumber(position[0], 1)}, {showNumber(position[1], 1)}
+            <FileNumber
+              what={`where ${name} is placed`}
+              source={{ of: 'placed', target: 'thing', id: card.id, rest: ['at'] }}
+            >
+              {showNumber(position[0], 1)}, {showNumber(position[1], 1)}
+            </FileNumber>
           </dd>
           <dt>slots</dt>
           <dd>
             {free} of{' '}
-            <Button look="link" title="Show the slots in the text" onClick={() => showInText(['kinds', is, 'slots'])}>
+            <FileNumber what="the slots" source={{ of: 'file', path: ['kinds', is, 'slots'] }}>
               {slots}
-            </Button>{' '}
+            </FileNumber>{' '}
             free
           </dd>
           {holder && (
@@ -93,7 +96,7 @@ export function ThingDetails({ card, onSelectAgent }: ThingProps) {
           ))}
         </ul>
       </Section>
-      {states.length > 0 && <States thing={card.id} of={name} states={states} />}
+      {states.length > 0 && <States thing={card.id} of={name} agent={null} states={states} />}
     </div>
   );
 }
@@ -119,7 +122,13 @@ function Advert({ advert: { name, path, promise, requires, forbids, forAgent } }
       <p>
         <strong>{name}</strong>
         <span>
-          {forAgent && <b>{showNumber(forAgent.score)}</b>}
+          {forAgent && (
+            <b>
+              <FileNumber what={`the advert ${name}`} source={{ of: 'file', path }}>
+                {showNumber(forAgent.score)}
+              </FileNumber>
+            </b>
+          )}
           <IconButton
             icon="edit"
             label={`Edit ${name}`}

@@ -1,5 +1,6 @@
 import { showCount } from 'hanker/charts';
 import { useEffect, useState } from 'react';
+import { expectHours } from '../../expect/expect-hours.tsx';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { SmallMap } from '../../parts/drawing/small-map.tsx';
@@ -113,7 +114,7 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
       </div>
       {result.isSame && result.done > 0 && <Card>Both are the same to the last bit so far.</Card>}
       <h3>Hours a day by activity, those that differ most first</h3>
-      <HoursTable activities={result.activities} />
+      <HoursTable activities={result.activities} endOf={expectHours} />
       <h3>Mean level of each need</h3>
       <div className={styles.lines}>
         {result.needs.map((need) => (

@@ -79,6 +79,15 @@ function BranchLists({ onMoment, onCompare }: BranchesProps) {
             {bookmarks.map(({ id, name: its, tick, clock, isThere }) => (
               <li key={id}>
                 <Row title={its} note={clock} disabled={!isThere} onClick={() => onMoment(tick)} />
+                <Button
+                  size="small"
+                  aria-label={`Compare ${its}`}
+                  disabled={!isThere}
+                  tip="Compares this moment with the present one, or with another bookmark"
+                  onClick={() => onCompare([id, 'now'])}
+                >
+                  Compare
+                </Button>
                 <IconButton
                   icon="close"
                   label={`Remove ${its}`}

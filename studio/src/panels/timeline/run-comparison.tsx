@@ -1,5 +1,6 @@
 import { showCount } from 'hanker/charts';
 import { useState } from 'react';
+import { expectHours } from '../../expect/expect-hours.tsx';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { SmallMap } from '../../parts/drawing/small-map.tsx';
@@ -25,7 +26,9 @@ interface RunComparisonProps {
 export function RunComparison({ sides, onSides, onPick, onClose }: RunComparisonProps) {
   const run = useCommands();
   const [tick, setTick] = useState<number | null>(null);
-  const runs = useView('branches', {})?.runs ?? [];
+  const known = useView('branches', {});
+  const runs = known?.runs ?? [];
+  const bookmarks = (known?.bookmarks ?? []).filter(({ isThere }) => isThere);
   const shown = useView('runComparison', { left: sides[0], right: sides[1], tick });
   const read = (value: string): RunName => (value === 'now' || value === 'rerun' ? value : Number(value));
   return (
@@ -42,6 +45,11 @@ export function RunComparison({ sides, onSides, onPick, onClose }: RunComparison
               {runs.map((each) => (
                 <option key={each.run} value={String(each.run)}>
                   {each.name}
+                </option>
+              ))}
+              {bookmarks.map(({ id, name, clock }) => (
+                <option key={id} value={String(id)}>
+                  {name}, {clock}
                 </option>
               ))}
             </Select>
@@ -72,6 +80,11 @@ function showAgreement(same: number, differing: number): string {
   return `${countDecisions(same)} ${same === 1 ? 'is' : 'are'} the same, ${showCount(differing)} ${differing === 1 ? 'is' : 'are'} not.`;
 }
 
+function showChoices(same: number, differing: number): string {
+  const all = same + differing;
+  return `${showCount(same)} of ${showCount(all)} ${all === 1 ? 'agent' : 'agents'} chose the same last.`;
+}
+
 function countDecisions(count: number): string {
   return `${showCount(count)} ${count === 1 ? 'decision' : 'decisions'}`;
 }
@@ -85,54 +98,78 @@ interface ComparedProps {
 }
 
 function Compared({ shown, present, onTick, onPick }: ComparedProps) {
-  const { names, positions, map, ticks, tick, clock, hours, isDaily, decisions, same } = shown;
+  const { names, positions, map, ticks, tick, clock, clocks, hours, isDaily, decisions, same } = shown;
   const { differing, differingCount, partings, partingCount } = shown;
   const colours = useView('activityColours', {});
+  const parts = ticks === null ? 'What was chosen last, where it differs' : 'Where they part';
   return (
     <>
       <p role="status">
-        From {shown.from} to {shown.to}:{' '}
-        {shown.isSame ? 'both are the same to the last bit.' : showAgreement(same, differingCount)}
+        {ticks === null ? (
+          <>
+            {clocks[0]} and {clocks[1]}:{' '}
+            {shown.isSame ? 'both are the same to the last bit.' : showChoices(same, differingCount)}
+          </>
+        ) : (
+          <>
+            From {shown.from} to {shown.to}:{' '}
+            {shown.isSame ? 'both are the same to the last bit.' : showAgreement(same, differingCount)}
+          </>
+        )}
       </p>
       <div className={styles.twins}>
         {([0, 1] as const).map((side) => (
           <figure key={side}>
             <figcaption>
               <Swatch colour={SIDES[side]} /> {names[side]}
-              <small>{countDecisions(decisions[side])}</small>
+              <small>
+                {ticks === null && `${clocks[side]} · `}
+                {countDecisions(decisions[side])}
+              </small>
             </figcaption>
             <SmallMap
               map={map}
               positions={positions[side]}
               colours={colours}
-              label={`Map at ${clock}: ${names[side]}`}
+              label={`Map at ${clocks[side]}: ${names[side]}`}
             />
           </figure>
         ))}
       </div>
-      <label className={styles.moment}>
-        <span>{clock}</span>
-        <input
-          type="range"
-          aria-label="Moment of the maps"
-          aria-valuetext={clock}
-          min={ticks[0]}
-          max={ticks[1]}
-          step={Math.max(1, Math.round((ticks[1] - ticks[0]) / 200))}
-          value={tick}
-          onChange={(event) => onTick(Number(event.target.value))}
-        />
-      </label>
-      <h3>Hours{isDaily ? ' a day' : ' of each agent in this time'} by activity, those that differ most first</h3>
-      <HoursTable activities={hours} />
+      {ticks !== null && (
+        <label className={styles.moment}>
+          <span>{clock}</span>
+          <input
+            type="range"
+            aria-label="Moment of the maps"
+            aria-valuetext={clock}
+            min={ticks[0]}
+            max={ticks[1]}
+            step={Math.max(1, Math.round((ticks[1] - ticks[0]) / 200))}
+            value={tick}
+            onChange={(event) => onTick(Number(event.target.value))}
+          />
+        </label>
+      )}
+      <h3>
+        Hours{isDaily ? ' a day' : ticks === null ? ' of each agent up to then' : ' of each agent in this time'} by
+        activity, those that differ most first
+      </h3>
+      <HoursTable activities={hours} {...(isDaily && { endOf: expectHours })} />
       {partings.length > 0 && (
         <>
-          <h3>Where they part</h3>
+          <h3>{parts}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-          <section className={styles.decided} tabIndex={0} aria-label="Where they part">
+          <section className={styles.decided} tabIndex={0} aria-label={parts}>
             <ul>
               {partings.map((parting) => (
-                <PartingRow key={parting.agent} parting={parting} present={present} onPick={onPick} />
+                <PartingRow
+                  key={parting.agent}
+                  parting={parting}
+                  present={present}
+                  isLast={ticks === null}
+                  onPick={onPick}
+                />
               ))}
             </ul>
             {partingCount > partings.length && <p>… and {showCount(partingCount - partings.length)} more agents</p>}
@@ -171,14 +208,17 @@ function Compared({ shown, present, onTick, onPick }: ComparedProps) {
 interface PartingRowProps {
   readonly parting: ShownParting;
   readonly present: 0 | 1 | null;
+  /** Whether it is the last choice before each of two moments. */
+  readonly isLast: boolean;
   onPick(agent: number, tick: number): void;
 }
 
-/** The first choice of an agent that is not the same in both runs. */
-function PartingRow({ parting: { agent, name, same, choices }, present, onPick }: PartingRowProps) {
+/** The first choice of an agent that is not the same in both runs, or its last ones before two moments. */
+function PartingRow({ parting: { agent, name, same, choices }, present, isLast, onPick }: PartingRowProps) {
   const [a, b] = choices;
   const tick = present === null ? undefined : choices[present]?.tick;
   const isSameTime = a?.tick === b?.tick;
+  const none = isLast ? 'nothing yet' : 'chooses nothing more';
   return (
     <li>
       <Row
@@ -186,12 +226,15 @@ function PartingRow({ parting: { agent, name, same, choices }, present, onPick }
         mark={<time>{a?.clock ?? b?.clock}</time>}
         title={
           <>
-            <b>{name}</b> {a?.outcome ?? 'chooses nothing more'} ↔{' '}
-            <strong>{b?.outcome ?? 'chooses nothing more'}</strong>
+            <b>{name}</b> {a?.outcome ?? none} ↔ <strong>{b?.outcome ?? none}</strong>
             {a && b && !isSameTime && ` at ${b.clock}`}{' '}
-            <small>
-              {same === 0 ? 'the first choice' : `after ${showCount(same)} ${same === 1 ? 'choice' : 'choices'} alike`}
-            </small>
+            {!isLast && (
+              <small>
+                {same === 0
+                  ? 'the first choice'
+                  : `after ${showCount(same)} ${same === 1 ? 'choice' : 'choices'} alike`}
+              </small>
+            )}
           </>
         }
         onClick={() => tick !== undefined && onPick(agent, tick)}

@@ -18,6 +18,17 @@ import { EmptyState } from '../../parts/layout/empty-state.tsx';
 import { Table } from '../../parts/layout/table.tsx';
 import { useActivityColour } from '../../state/use-activity-colour.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
+import {
+  changedFigure,
+  dangerFigure,
+  disruptionFigure,
+  hoursFigure,
+  lowestFigure,
+  meanFigure,
+  timesFigure,
+  varietyFigure,
+  walkingFigure,
+} from './balance-figures.ts';
 import { Report } from './report.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
@@ -31,7 +42,7 @@ const EVERYBODY = 'everybody';
 export function BalancePage() {
   const run = useCommands();
   const shown = useView('balance', {});
-  const [who, setWho] = useState('everybody');
+  const [who, setWho] = useState(EVERYBODY);
   const cohorts = shown?.balance ? cohortsOf(shown.balance) : [];
   const cohort = cohorts.find(({ name }) => name === who) ?? cohorts[0];
   return (
@@ -47,7 +58,7 @@ export function BalancePage() {
       />
       {shown?.balance && cohort ? (
         <Report label="Results: Balance">
-          {shown.changes && <WhatChanged changes={shown.changes} />}
+          {shown.changes && <WhatChanged changes={shown.changes} balance={shown.balance} />}
           <Findings balance={shown.balance} />
           {cohorts.length > 1 && (
             <Field label="Figures of">
@@ -82,16 +93,13 @@ function cohortsOf({ everybody, temperaments, people }: Balance): CohortBalance[
   return [everybody, ...(temperaments.length > 1 ? temperaments : []), ...people];
 }
 
-/** The name of an expectation of a figure, with whom it is about. */
-function named(what: string, { name }: CohortBalance): string {
-  return name === EVERYBODY ? what : `${what} of ${name}`;
+interface WhatChangedProps {
+  readonly changes: BalanceChanges;
+  /** The later balance. */
+  readonly balance: Balance;
 }
 
-function whoOf({ name }: CohortBalance): { readonly who?: string } {
-  return name === EVERYBODY ? {} : { who: name };
-}
-
-function WhatChanged({ changes: { changes, isNoiseKnown } }: { readonly changes: BalanceChanges }) {
+function WhatChanged({ changes: { changes, isNoiseKnown }, balance }: WhatChangedProps) {
   const [isWhole, setWhole] = useState(false);
   const listed = isWhole ? changes : changes.slice(0, 8);
   return (
@@ -101,17 +109,23 @@ function WhatChanged({ changes: { changes, isNoiseKnown } }: { readonly changes:
       {listed.length > 0 && (
         <Table isNumeric>
           <tbody>
-            {listed.map(({ figure: { who, what, unit }, before, after, difference: by }) => (
-              <tr key={`${who} ${what} ${unit}`}>
-                <th scope="row">
-                  {what} {who !== '' && who !== 'everybody' && <small>{who}</small>}
-                </th>
-                <td>
-                  {showAmount(before.mean, unit)} → {showAmount(after.mean, unit)}
-                </td>
-                <td data-tone={by > 0 ? 'good' : 'warn'}>{showDifference(by, unit)}</td>
-              </tr>
-            ))}
+            {listed.map((change) => {
+              const { figure, before, after, difference: by } = change;
+              const { who, what, unit } = figure;
+              const expected = changedFigure(change, balance);
+              return (
+                <tr key={`${who} ${what} ${unit}`}>
+                  <th scope="row">
+                    {what} {who !== '' && who !== EVERYBODY && <small>{who}</small>}
+                  </th>
+                  <td>
+                    {showAmount(before.mean, unit)} → {showAmount(after.mean, unit)}
+                  </td>
+                  <td data-tone={by > 0 ? 'good' : 'warn'}>{showDifference(by, unit)}</td>
+                  <td>{expected && <ExpectButton {...expected} />}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </Table>
       )}
@@ -170,20 +184,8 @@ function Hours({ cohort }: { readonly cohort: CohortBalance }) {
               <td data-tone="quiet">{orDash(begun.mean, showTimes)}</td>
               <td>
                 <ExpectButton
-                  name={named(name, cohort)}
-                  measure={{ hours: name, ...whoOf(cohort) }}
-                  value={hours.mean}
-                  deviation={hours.deviation}
-                  unit="hours a day"
-                  others={[
-                    {
-                      name: named(`times of ${name}`, cohort),
-                      measure: { times: name, ...whoOf(cohort) },
-                      value: begun.mean,
-                      deviation: begun.deviation,
-                      unit: 'times a day',
-                    },
-                  ]}
+                  {...hoursFigure(name, cohort.name, hours)}
+                  others={[timesFigure(name, cohort.name, begun)]}
                 />
               </td>
               <td>
@@ -242,29 +244,10 @@ function Needs({ cohort }: { readonly cohort: CohortBalance }) {
               <td data-tone={danger.mean > 0.01 ? 'warn' : 'quiet'}>{orDash(danger.mean, showShare)}</td>
               <td>
                 <ExpectButton
-                  name={named(`mean ${name}`, cohort)}
-                  measure={{ mean: name, ...whoOf(cohort) }}
-                  value={mean.mean}
-                  deviation={mean.deviation}
-                  unit="points"
-                  range={range}
+                  {...meanFigure({ name, range }, cohort.name, mean)}
                   others={[
-                    {
-                      name: named(`lowest ${name}`, cohort),
-                      measure: { lowest: name, ...whoOf(cohort) },
-                      value: lowest.mean,
-                      deviation: lowest.deviation,
-                      unit: 'points',
-                      range,
-                    },
-                    {
-                      name: named(`${name} in danger`, cohort),
-                      measure: { share: `${name} < ${dangerIn(range)}`, ...whoOf(cohort) },
-                      value: danger.mean,
-                      deviation: danger.deviation,
-                      unit: '% of the time',
-                      isShare: true,
-                    },
+                    lowestFigure({ name, range }, cohort.name, lowest),
+                    dangerFigure({ name, range }, cohort.name, danger),
                   ]}
                 />
               </td>
@@ -277,11 +260,6 @@ function Needs({ cohort }: { readonly cohort: CohortBalance }) {
       </Table>
     </Section>
   );
-}
-
-/** The level below which a need is in danger: a tenth of its range. */
-function dangerIn([low, high]: readonly [number, number]): number {
-  return Number((low + (high - low) / 10).toPrecision(6));
 }
 
 function Bands({ bands, name }: { readonly bands: readonly number[]; readonly name: string }) {
@@ -304,28 +282,22 @@ function Bands({ bands, name }: { readonly bands: readonly number[]; readonly na
 
 function Disruptions({ cohort }: { readonly cohort: CohortBalance }) {
   const rows = [
-    ['flip-flops', 'dropped for something else and resumed within 15 minutes', cohort.flipFlops, 'flipFlops'],
-    ['abandoned', 'dropped because something else scored more', cohort.abandoned, 'abandoned'],
-    ['failed', 'could not be done', cohort.failed, 'failed'],
+    ['flip-flops', 'dropped for something else and resumed within 15 minutes', cohort.flipFlops],
+    ['abandoned', 'dropped because something else scored more', cohort.abandoned],
+    ['failed', 'could not be done', cohort.failed],
   ] as const;
   return (
     <Section title="Disruptions, times a day" label="Disruptions">
       <Table isNumeric className={styles.figures}>
         <tbody>
-          {rows.map(([name, about, { times: often, most }, key]) => (
+          {rows.map(([name, about, { times: often, most }]) => (
             <tr key={name}>
               <th scope="row" title={about}>
                 {name}
               </th>
               <td>{orDash(often.mean, showTimes)}</td>
               <td>
-                <ExpectButton
-                  name={named(name, cohort)}
-                  measure={{ [key]: 'any', ...whoOf(cohort) }}
-                  value={often.mean}
-                  deviation={often.deviation}
-                  unit="times a day"
-                />
+                <ExpectButton {...disruptionFigure(name, cohort.name, often)} />
               </td>
               <td className={styles.wide}>
                 {most
@@ -339,13 +311,7 @@ function Disruptions({ cohort }: { readonly cohort: CohortBalance }) {
             <th scope="row">walking</th>
             <td>{showHours(cohort.walking.mean)} h</td>
             <td>
-              <ExpectButton
-                name={named('walking', cohort)}
-                measure={{ walking: true, ...whoOf(cohort) }}
-                value={cohort.walking.mean}
-                deviation={cohort.walking.deviation}
-                unit="hours a day"
-              />
+              <ExpectButton {...walkingFigure(cohort.name, cohort.walking)} />
             </td>
             <td className={styles.wide}>{showHours(cohort.wasted.mean)} h of it in vain</td>
           </tr>
@@ -353,13 +319,7 @@ function Disruptions({ cohort }: { readonly cohort: CohortBalance }) {
             <th scope="row">variety</th>
             <td>{showAmount(cohort.variety.mean, 'bits')}</td>
             <td>
-              <ExpectButton
-                name={named('variety', cohort)}
-                measure={{ variety: true, ...whoOf(cohort) }}
-                value={cohort.variety.mean}
-                deviation={cohort.variety.deviation}
-                unit="bits"
-              />
+              <ExpectButton {...varietyFigure(cohort.name, cohort.variety)} />
             </td>
             <td className={styles.wide}>
               as varied as {showFixed(2 ** cohort.variety.mean, 1)} equally long activities a day

@@ -21,6 +21,8 @@ import { WhatIf } from './what-if.tsx';
 
 type FitFindings = NonNullable<NonNullable<ReturnType<typeof useViewState<'fit'>>['result']>['found']>;
 
+const MET = 'met all these targets: there is nothing to search for.';
+
 /** A search for parameters: the targets, the parameters to vary, and the progress and result of the search. */
 export function FitPage() {
   const run = useCommands();
@@ -48,6 +50,9 @@ export function FitPage() {
     return own.length > 0 && own.every(({ outcome }) => outcome === 'met');
   };
   const isMet = !file && isFresh && expectations.length > 0 && expectations.every(isEachMet);
+  const searched = shown?.isStale === false && shown.found?.isMetBefore ? shown.found.targets : [];
+  const wasMet =
+    !file && expectations.length > 0 && expectations.every((name) => searched.some((each) => each.name === name));
   return (
     <>
       <RunBar
@@ -57,7 +62,7 @@ export function FitPage() {
         kind="fit"
         usual={{ for: '5d', seeds: 3 }}
         obstacle={obstacle}
-        hint={isMet ? 'The last test met all these targets: there is nothing to search for.' : null}
+        hint={isMet || wasMet ? `The last ${isMet ? 'test' : 'search'} ${MET}` : null}
         onStart={(setup) => run('startFit', { ...setup, candidates, aim: file ?? { expectations, vary: picked } })}
         onStop={() => run('stopTrials', { kind: 'fit' })}
       >
@@ -229,7 +234,7 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
           <tbody>
             {parameters.map(({ name, title, unitInWords, current, value, low, high, unit }) => (
               <tr key={name}>
-                <th scope="row" title={name}>
+                <th scope="row">
                   {title} {unitInWords && <small>{unitInWords}</small>}
                 </th>
                 <td data-tone="quiet">

@@ -46,7 +46,7 @@ export function ParameterPicker({ picked, disabled, onPick }: ParameterPickerPro
           <tbody>
             {picked.map(({ name, title, unitInWords, today, low, high, unit }) => (
               <tr key={name}>
-                <th scope="row" title={name}>
+                <th scope="row">
                   {title} {unitInWords && <small>{unitInWords}</small>}
                 </th>
                 <td>

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { readDuration } from 'hanker/measure';
+import { type ReactNode, useRef, useState } from 'react';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field, TextField } from '../../parts/fields/field.tsx';
+import { FieldMessage } from '../../parts/fields/field-message.tsx';
 import { NumberField } from '../../parts/fields/number-field.tsx';
 import type { ExportedKind } from '../../session/commands/export-trials.ts';
 import type { JobStatus, TrialSetup } from '../../session/trials/trial-setup.ts';
@@ -42,14 +44,18 @@ export function RunBar({
 }: RunBarProps) {
   const [length, setLength] = useKeptState(`${start} length`, usual.for);
   const [seeds, setSeeds] = useKeptState(`${start} seeds`, usual.seeds);
+  const [isTyping, setTyping] = useState(false);
+  const lengthField = useRef<HTMLInputElement>(null);
   const isRunning = job?.status === 'running';
+  const wrongLength = problemOf(length);
+  const reason = wrongLength ?? obstacle;
   return (
     <form
       className={styles.bar}
       onSubmit={(event) => {
         event.preventDefault();
         if (isRunning) onStop();
-        else if (!obstacle) onStart({ for: length, seeds });
+        else if (reason === null) onStart({ for: length, seeds });
       }}
     >
       {children}
@@ -58,10 +64,15 @@ export function RunBar({
           className={styles.length}
           aria-label="How long"
           title="The measured time of each run, such as 7d, 12h or 30m; from a day on, a day of warming up comes before it"
+          ref={lengthField}
           value={length}
           disabled={isRunning}
+          aria-invalid={wrongLength !== null}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
           onChange={setLength}
         />
+        {wrongLength !== null && !isTyping && <FieldMessage of={lengthField} text={wrongLength} />}
       </Field>
       <Field label="seeds">
         <NumberField label="Seeds" value={seeds} step={1} disabled={isRunning} check={checkSeeds} commit={setSeeds} />
@@ -69,8 +80,8 @@ export function RunBar({
       <Button
         type="submit"
         look={isRunning ? 'outline' : 'primary'}
-        disabled={!isRunning && obstacle !== null}
-        tip={isRunning ? null : obstacle}
+        disabled={!isRunning && reason !== null}
+        tip={isRunning ? null : reason}
       >
         {isRunning ? 'Stop' : job ? again : start}
       </Button>
@@ -92,6 +103,15 @@ function JobProgress({ job: { status, done, of, problem, isStale } }: { readonly
       {status !== 'running' && isStale && <span data-tone="warn">The file has changed since.</span>}
     </p>
   );
+}
+
+/** Why a text is no length of a run; null for one that is. */
+function problemOf(length: string): string | null {
+  try {
+    return readDuration(length, 3600) > 0 ? null : 'How long must be more than nothing, such as 7d.';
+  } catch {
+    return `How long can’t be “${length}”: write a number with a unit, such as 7d, 12h or 30m.`;
+  }
 }
 
 function checkSeeds(seeds: number): string | null {

@@ -1,5 +1,6 @@
 import { showDigits, showShare } from 'hanker/charts';
 import { type MeasureAnalysis, SHAPE_WORDS, showInfluence, showMeasureValue, type Variation } from 'hanker/study';
+import { ExpectButton } from '../../expect/expect-button.tsx';
 import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field, Select } from '../../parts/fields/field.tsx';
@@ -67,6 +68,7 @@ export function SweepPage() {
             </Field>
             <Influences
               measure={measure}
+              expected={shown.expected[measures.indexOf(measure)]}
               variations={variations}
               names={shown.variations.map(({ name }) => name)}
               points={shown.analysis.points}
@@ -100,6 +102,8 @@ function clearestOf(measures: readonly MeasureAnalysis[]): MeasureAnalysis | und
 
 interface InfluencesProps {
   readonly measure: MeasureAnalysis;
+  /** The measure as an expectation has it; null for one that can't be expected. */
+  readonly expected: NonNullable<ReturnType<typeof useView<'sweep'>>>['expected'][number];
   /** With plain names. */
   readonly variations: readonly Variation[];
   /** The names of the parameters in the file. */
@@ -107,15 +111,17 @@ interface InfluencesProps {
   readonly points: readonly (readonly number[])[];
 }
 
-function Influences({ measure, variations, names, points }: InfluencesProps) {
-  const { responses, pairs, unit, lowest, highest, chance } = measure;
+function Influences({ measure, expected, variations, names, points }: InfluencesProps) {
+  const { name, responses, pairs, unit, lowest, median, highest, chance } = measure;
   const pair = pairs[0];
   return (
     <>
       <Section title="What matters most">
         <p data-tone="quiet">
           It ranged from {showMeasureValue(lowest, unit)} to {showMeasureValue(highest, unit)} {unit}
-          {chance !== null && chance > 0.2 && `; ${showShare(chance)} of that may be chance: use more seeds`}.
+          {chance !== null && chance > 0.2 && `; ${showShare(chance)} of that may be chance: use more seeds`}. Its
+          median was {showMeasureValue(median, unit)}.{' '}
+          {expected && <ExpectButton {...expected} name={name} value={median} />}
         </p>
         <Table isNumeric className={styles.figures}>
           <thead>

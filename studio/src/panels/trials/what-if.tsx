@@ -1,6 +1,7 @@
 import { showDigits } from 'hanker/charts';
 import { isPredictedMet, predictSliders, type SliderMeasure, type SliderModel, sliderValue } from 'hanker/study';
 import { useState } from 'react';
+import { ExpectButton } from '../../expect/expect-button.tsx';
 import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Slider } from '../../parts/fields/slider.tsx';
@@ -46,7 +47,7 @@ function Sliders({ shown }: { readonly shown: WhatIfView }) {
           const text = `${showDigits(values[i], 4)}${unit}`;
           return (
             <div key={name} className={styles.slider}>
-              <span title={name}>
+              <span>
                 {title} {unitInWords && <small>{unitInWords}</small>}
               </span>
               <Slider
@@ -102,7 +103,12 @@ interface PredictionsProps {
 
 function Predictions({ shown, predicted, start }: PredictionsProps) {
   const { model } = shown;
-  const rows = model.measures.map((measure, i) => ({ measure, now: predicted[i], before: start[i] }));
+  const rows = model.measures.map((measure, i) => ({
+    measure,
+    expected: shown.expected[i],
+    now: predicted[i],
+    before: start[i],
+  }));
   const wanted = rows.filter(({ measure }) => measure.wanted !== null);
   const others = rows.filter(({ measure }) => measure.wanted === null);
   const show = (list: typeof rows, label: string) => (
@@ -126,6 +132,8 @@ interface PredictionTableProps {
   readonly label: string;
   readonly rows: readonly {
     readonly measure: SliderMeasure;
+    /** The measure as an expectation has it; null for one that can't be expected. */
+    readonly expected: WhatIfView['expected'][number];
     readonly now: PredictionsProps['predicted'][number];
     readonly before: PredictionsProps['predicted'][number];
   }[];
@@ -142,13 +150,14 @@ function PredictionTable({ label, rows, titles }: PredictionTableProps) {
           <th scope="col">wanted</th>
           <th scope="col">start</th>
           <th scope="col">predicted</th>
+          <th scope="col" aria-label="expect" />
           <th scope="col" title="The change from the lowest value of the parameter to the highest">
             what matters for it
           </th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ measure, now, before }) => {
+        {rows.map(({ measure, expected, now, before }) => {
           const isMet = isPredictedMet(measure, now.value);
           const tone = isMet === null ? undefined : isMet ? 'good' : 'bad';
           return (
@@ -160,6 +169,9 @@ function PredictionTable({ label, rows, titles }: PredictionTableProps) {
               <td data-tone="quiet">{showFigure(measure, before.value)}</td>
               <td data-tone={tone}>
                 {showUncertain(measure, now.value, 2 * now.error)} {isMet !== null && (isMet ? '✓' : '✗')}
+              </td>
+              <td>
+                {expected && <ExpectButton {...expected} name={measure.name} value={now.value} deviation={now.error} />}
               </td>
               <td>
                 {measure.matters.length === 0

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { useSize } from '../../parts/drawing/use-size.ts';
 import { ROW_CLASS } from '../../parts/row.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ListedDecision } from '../../session/views/why.ts';
@@ -34,14 +35,15 @@ export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripP
   const strip = useRef<HTMLDivElement>(null);
   const seen = useRef<HTMLButtonElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is current
+  const { width } = useSize(strip);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is current, or the panel another width
   useEffect(() => {
     const [box, mark] = [strip.current, seen.current];
     if (!box || !mark) return;
     const [left, right] = [mark.offsetLeft - 24, mark.offsetLeft + mark.offsetWidth + 24];
     if (left < box.scrollLeft) box.scrollLeft = left;
     else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
-  }, [current, groups.length]);
+  }, [current, groups.length, width]);
 
   const press = (event: KeyboardEvent) => {
     const at = list.findIndex(({ tick }) => tick === chosen);

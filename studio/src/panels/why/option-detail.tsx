@@ -46,7 +46,10 @@ export function OptionDetail({ agent, shown: { option }, colours }: OptionDetail
                   </FileNumber>
                 </td>
                 <td>
-                  {showNumber(level, 1)} → {showNumber(future, 1)}
+                  <FileNumber what={`where ${need} begins`} source={{ of: 'level', agent, need }}>
+                    {showNumber(level, 1)}
+                  </FileNumber>{' '}
+                  → {showNumber(future, 1)}
                 </td>
                 <td>
                   ×{' '}

@@ -8,7 +8,7 @@ import type { FileChange } from '../../session/why/file-changes.ts';
 import type { WhyNotQuestion } from '../../session/why/question.ts';
 import type { ShownChange, ShownWhyNot } from '../../session/why/why-not.ts';
 import { useHold } from '../../state/rest.ts';
-import { notify, openEditor } from '../../state/ui-store.ts';
+import { chooseDecision, notify } from '../../state/ui-store.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import type { AppliedChange } from './applied-change.ts';
 import { ConditionTree } from './condition-tree.tsx';
@@ -132,6 +132,8 @@ export function WhyNotAnswer({
     setBusy(true);
     await run('goToHour', { after: tick, hour });
     setBusy(false);
+    // What comes next is of interest, no longer the decision that was read.
+    chooseDecision(null);
   };
   const insist = async () => {
     setBusy(true);
@@ -265,19 +267,21 @@ interface InsistProps {
   onInsist(): Promise<void>;
 }
 
-/** An order to do it all the same; where an order can't help, the way to what forbids it. */
+/** An order to do it all the same, or why that can't help, and the way to what rejected it. */
 function Insist({ answer: { refusal, source }, isBusy, clock, name, onInsist }: InsistProps) {
+  const showInText = useShowInText();
+  const way = source && (
+    <Button size="small" tip="Shows the line of the file that rejected it" onClick={() => showInText(source)}>
+      Show it in the file
+    </Button>
+  );
   if (refusal !== null)
     return (
       <p className={styles.insist}>
         <span>
           An order can’t make {name} do it: {refusal}.
         </span>
-        {source && (
-          <Button size="small" onClick={() => openEditor('text', `path:${JSON.stringify(source)}`)}>
-            Show it in the file
-          </Button>
-        )}
+        {way}
       </p>
     );
   return (
@@ -290,6 +294,7 @@ function Insist({ answer: { refusal, source }, isBusy, clock, name, onInsist }: 
       >
         Make {name} do it anyway
       </Button>
+      {way}
     </p>
   );
 }

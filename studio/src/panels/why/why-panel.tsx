@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/layout/empty-state.tsx';
 import { Panel } from '../../parts/layout/panel.tsx';
 import type { NoDecision, ShownDecision } from '../../session/views/why.ts';
-import { chooseDecision, useUiStore } from '../../state/ui-store.ts';
+import { chooseDecision, holdDecision, releaseDecision, useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { Decision } from './decision.tsx';
 import { DecisionStrip } from './decision-strip.tsx';
@@ -54,10 +54,10 @@ function AgentReasons({ agent }: { readonly agent: number }) {
   const chosen = useUiStore((ui) => ui.decision);
   const run = useCommands();
   const decisions = useView('decisions', { agent });
-  /** The decision that stays shown while somebody reads it; null while the newest is shown. */
-  const [held, setHeld] = useState<{ readonly tick: number; readonly isFirm: boolean } | null>(null);
+  const held = useUiStore((ui) => ui.held);
   const [outcome, setOutcome] = useState<AppliedOutcome | null>(null);
-  const decision = useKept(useView('decision', { agent, tick: chosen ?? held?.tick ?? null }));
+  const current = useView('decision', { agent, tick: chosen ?? held?.tick ?? null });
+  const decision = useKept(current);
   const newest = decisions?.list.at(-1)?.tick ?? null;
   const isNewer = chosen === null && held !== null && newest !== null && newest > held.tick;
 
@@ -66,16 +66,17 @@ function AgentReasons({ agent }: { readonly agent: number }) {
     decision !== null && decision.kind !== 'decision' && (held !== null || chosen !== null) && newest !== null;
   useEffect(() => {
     if (!isLost) return;
-    setHeld(null);
+    releaseDecision(true);
     if (newest !== null && chosen !== null && chosen > newest) chooseDecision(null);
   }, [isLost, newest, chosen]);
 
   if (!decisions || !decision) return <EmptyState title="Loading …" />;
   const hold = (isFirm: boolean) => {
     if (chosen !== null || decision.kind !== 'decision') return;
-    setHeld((before) => ({ tick: before?.tick ?? decision.tick, isFirm: isFirm || (before?.isFirm ?? false) }));
+    // While the newest one is being fetched, the pointer may seem to enter the one that is still shown.
+    if (held === null && decision !== current) return;
+    holdDecision({ tick: decision.tick, isFirm });
   };
-  const letGo = (isFirm: boolean) => setHeld((before) => (before && (isFirm || !before.isFirm) ? null : before));
   const isCurrent =
     outcome !== null &&
     decision.kind === 'decision' &&
@@ -88,15 +89,12 @@ function AgentReasons({ agent }: { readonly agent: number }) {
           list={decisions.list}
           chosen={decision.kind === 'decision' ? decision.tick : chosen}
           isLive={chosen === null && !isNewer}
-          onChoose={(tick) => {
-            setHeld(null);
-            chooseDecision(tick);
-          }}
+          onChoose={chooseDecision}
         />
       )}
       {isNewer && (
         <Banner role="status" text={`Held while you read; ${decisions.name} has decided again.`}>
-          <Button size="small" onClick={() => letGo(true)}>
+          <Button size="small" onClick={() => releaseDecision(true)}>
             Go on
           </Button>
         </Banner>
@@ -114,9 +112,8 @@ function AgentReasons({ agent }: { readonly agent: number }) {
           decision={decision}
           name={decisions.name}
           onRead={hold}
-          onLeave={letGo}
+          onLeave={releaseDecision}
           onApplied={(result) => {
-            setHeld(null);
             chooseDecision(null);
             setOutcome({ ...result, tick: decision.tick });
           }}

@@ -100,7 +100,7 @@ export class MapView implements EditedMap {
     const isOther =
       scene?.name !== this.scene?.name || scene?.width !== this.scene?.width || scene?.height !== this.scene?.height;
     this.scene = scene;
-    this.plan = scene && planOf(scene, this.things?.id.length ?? 0);
+    this.plan = scene && planOf(scene, this.things);
     this.painter.forgetThoughts();
     if (isOther) {
       this.isOpening = true;
@@ -113,7 +113,7 @@ export class MapView implements EditedMap {
   setThings(things: MapThings | null): void {
     const isOther = things?.scene !== this.things?.scene;
     this.things = things;
-    if (isOther && this.scene) this.plan = planOf(this.scene, things?.id.length ?? 0);
+    if (isOther && this.scene) this.plan = planOf(this.scene, things);
     this.showAnywhere();
     this.drawStill();
   }

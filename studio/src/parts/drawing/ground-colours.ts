@@ -1,11 +1,10 @@
 /** What the ground is made of. */
-export type Ground = 'grass' | 'wood' | 'tiles' | 'carpet' | 'stone';
+export type Ground = 'grass' | 'lawn' | 'wood' | 'tiles' | 'carpet' | 'stone';
 
 /** The colours of the ground. They are pale, because the colours of people mean something. */
 export interface GroundColours extends Readonly<Record<Ground, string>> {
-  /** Around a map with walls on all sides, and around one that ends under the open sky. */
+  /** Around a map with walls on all sides. */
   readonly beyond: string;
-  readonly meadow: string;
   readonly blades: string;
   readonly petals: readonly string[];
   /** Over the boards, tiles, stones and stripes of grass that are a little darker than the others. */
@@ -23,8 +22,8 @@ export interface GroundColours extends Readonly<Record<Ground, string>> {
 
 const LIGHT: GroundColours = {
   beyond: '#eef0ee',
-  meadow: '#e6efdc',
-  grass: '#dcebcd',
+  grass: '#dfecd0',
+  lawn: '#d9eac8',
   wood: '#f6e9d3',
   tiles: '#eef4f7',
   carpet: '#f3e8e6',
@@ -45,8 +44,8 @@ const LIGHT: GroundColours = {
 
 const DARK: GroundColours = {
   beyond: '#14171c',
-  meadow: '#17201b',
-  grass: '#1f2e25',
+  grass: '#1b2720',
+  lawn: '#1f2e25',
   wood: '#332c29',
   tiles: '#28313b',
   carpet: '#322b35',
@@ -70,13 +69,15 @@ export function groundColours(isDark: boolean): GroundColours {
   return isDark ? DARK : LIGHT;
 }
 
-const OUTSIDE = /\b(garden|yard|field|park|street|meadow|forest|court|land|beach|lawn|woods?|pavement)s?\b/i;
+const MOWN = /\b(garden|park|court|lawn)s?\b/i;
+const OUTSIDE = /\b(yard|field|street|meadow|forest|land|beach|woods?|pavement)s?\b/i;
 const TILED = /\b(kitchen|bath|bathroom|toilets?|shower|laundry|canteen|lab|hospital|pool)\b/i;
 const SOFT = /\b(bed ?rooms?|nursery|dormitory|chambers?|lounge|child(ren)?'s rooms?|\w+'s room)\b/i;
 const STONY = /\b(cave|crypt|cellar|dungeon|cell|vault|tomb|mine|tower|barracks|armoury|treasury|lair|den)s?\b/i;
 
 /** The ground of a room or another part of the world, by its name. */
 export function groundOf(name: string): Ground {
+  if (MOWN.test(name)) return 'lawn';
   if (OUTSIDE.test(name)) return 'grass';
   if (TILED.test(name)) return 'tiles';
   if (SOFT.test(name)) return 'carpet';

@@ -1,14 +1,17 @@
 import { showDifference, showHours } from 'hanker/charts';
+import type { ReactNode } from 'react';
 import styles from './hours-table.module.css';
 import { SIDES } from './sides.ts';
 import { Table } from './table.tsx';
 
 interface HoursTableProps {
   readonly activities: readonly { readonly action: string; readonly hours: readonly [number, number] }[];
+  /** What is shown at the end of the row of an activity. */
+  endOf?(action: string, hours: readonly [number, number]): ReactNode;
 }
 
 /** The hours a day of each activity on the two sides of a comparison. */
-export function HoursTable({ activities }: HoursTableProps) {
+export function HoursTable({ activities, endOf }: HoursTableProps) {
   const longest = Math.max(...activities.flatMap(({ hours }) => hours), 0.01);
   return (
     <Table isNumeric className={styles.hours}>
@@ -18,6 +21,7 @@ export function HoursTable({ activities }: HoursTableProps) {
           <th scope="col" aria-label="bars" />
           <th scope="col">left / right</th>
           <th scope="col">difference</th>
+          {endOf && <th scope="col" aria-label="expect" />}
         </tr>
       </thead>
       <tbody>
@@ -34,6 +38,7 @@ export function HoursTable({ activities }: HoursTableProps) {
             <td>
               <b>{Math.abs(right - left) < 0.005 ? '=' : showDifference(right - left, 'hours')}</b>
             </td>
+            {endOf && <td>{endOf(action, [left, right])}</td>}
           </tr>
         ))}
       </tbody>

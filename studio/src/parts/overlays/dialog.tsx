@@ -16,12 +16,24 @@ interface DialogProps {
   /** True: closed by a button beside the title. */
   readonly canClose?: boolean;
   readonly children?: ReactNode;
+  /** What has the focus afterwards; by itself what had it before. */
+  finalFocus?(): HTMLElement | null;
   onClose(): void;
 }
 
 /** A dialog above the page, which waits until it is closed. */
 export function Dialog(props: DialogProps) {
-  const { title, text, isOpen, isAlert = false, isWide = false, canClose = false, children, onClose } = props;
+  const {
+    title,
+    text,
+    isOpen,
+    isAlert = false,
+    isWide = false,
+    canClose = false,
+    children,
+    finalFocus,
+    onClose,
+  } = props;
   const popup = useRef<HTMLDivElement>(null);
   const { Root, Portal, Backdrop, Popup, Title, Description } = isAlert ? AlertDialog : Base;
   return (
@@ -32,6 +44,7 @@ export function Dialog(props: DialogProps) {
           ref={popup}
           // Not the button beside the title, whose tooltip would open.
           initialFocus={canClose ? popup : true}
+          {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
           className={classNames(styles.dialog, isWide && styles.wide)}
         >
           <div className={styles.head}>

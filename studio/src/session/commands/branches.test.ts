@@ -54,6 +54,29 @@ test('two runs are compared over the time that both have: hours, decisions and p
   expect([sum(0) <= 2.01, found.isDaily]).toEqual([true, false]);
 });
 
+test('two bookmarks are compared: the maps of both moments, the hours up to each, and what was chosen last', () => {
+  const session = run(3);
+  session.showTick(1800);
+  const early = addBookmark(session, { name: 'early' }).id;
+  session.showTick(9000);
+  const late = addBookmark(session, { name: 'late' }).id;
+  const found = runComparison.read(session, { left: early, right: late, tick: null });
+  if (!found) throw new Error('both moments are there');
+  expect([found.names, found.clocks, found.ticks]).toEqual([['early', 'late'], ['day 1, 06:30', 'day 1, 08:30'], null]);
+  const positionsAt = (tick: number) => runComparison.read(session, { left: 'now', right: early, tick })?.positions[1];
+  expect(found.positions[0]).toEqual(positionsAt(0));
+  expect(found.positions[0]).not.toEqual(found.positions[1]);
+  const sum = (side: 0 | 1) => found.hours.reduce((all, { hours }) => all + hours[side], 0);
+  expect([sum(0) <= 0.51, sum(1) > 1, found.isDaily]).toEqual([true, true, false]);
+  expect(found.decisions[0]).toBeLessThan(found.decisions[1]);
+  expect(found.same + found.differingCount).toBe(6);
+  for (const { choices } of found.partings) {
+    expect(choices[0]?.tick ?? 0).toBeLessThanOrEqual(1800);
+    expect(choices[0]?.outcome).not.toBe(choices[1]?.outcome);
+  }
+  expect(runComparison.read(session, { left: late, right: late, tick: null })?.isSame).toBe(true);
+});
+
 test('bookmarks name moments of the present run, and branches and bookmarks can be renamed and removed', () => {
   const session = run(1);
   session.showTick(1800);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { THING } from '../map/map-frame.ts';
 import { Session } from '../session.ts';
+import { mapThings } from '../views/map.ts';
 import { drawMap, duplicate, move, nameArea, namePlace, paint, place, remove, turn } from './by-hand.ts';
 
 const HOUSE = `# a house
@@ -104,9 +106,21 @@ test('walls are painted around what is there, and a line is turned by a quarter'
   paint(session, { cells: [[4, 2]], ground: 'door' });
   expect(session.text).toContain('#...+..#');
   expect(() => paint(session, { cells: [[6, 1]], ground: 'wall' })).toThrow('till is at 6, 1; move it before');
-  turn(session, { thing: 1 });
+  turn(session, { targets: [{ kind: 'thing', id: 1 }] });
   expect(session.text).toContain('till: { line: { along: [0, 1] } } # people stand to the right');
-  expect(() => turn(session, { thing: 0 })).toThrow('book has no direction to turn');
+});
+
+test('things are turned round, in the file and on the map, and nobody who uses them is disturbed', () => {
+  const session = openHouse();
+  const before = session.world?.agent('Ann').doing;
+  turn(session, { targets: [{ kind: 'thing', id: 0 }] });
+  expect(session.text).toContain('mirrored: true');
+  const flags = () => mapThings.read(session, {})?.flags[0];
+  expect(flags()).toBe(THING.isMirrored);
+  expect(session.world?.agent('Ann').doing).toEqual(before);
+  turn(session, { targets: [{ kind: 'thing', id: 0 }] });
+  expect(flags()).toBe(0);
+  expect(() => turn(session, { targets: [ANN] })).toThrow('People and animals look where they walk');
 });
 
 test('rooms and places get names, and a plane becomes a map', () => {

@@ -5,6 +5,7 @@ import {
   checkEdit,
   duplicatePlacements,
   type Ground,
+  mirrorPlacements,
   movePlacements,
   type NewPlacement,
   type PlacementRef,
@@ -13,7 +14,7 @@ import {
   removePlacements,
   turnLine,
 } from 'hanker/format';
-import { type HandTarget, refsOf } from '../hand/placed-parts.ts';
+import { type HandTarget, hasDirection, refsOf } from '../hand/placed-parts.ts';
 import type { Session } from '../session.ts';
 
 type Point = readonly [number, number];
@@ -105,11 +106,24 @@ export function remove(session: Session, { targets }: { readonly targets: readon
   session.writeWithWorld(`delete ${nameAll(world, targets)}`, text, others.length > 0 ? change : null, null);
 }
 
-/** Turns the lines at all things of the kind of a thing by a quarter. */
-export function turn(session: Session, { thing }: { readonly thing: number }): void {
+/** Turns things: the line at all things of the kind by a quarter where there is one, and the pictures of all others. */
+export function turn(session: Session, { targets }: { readonly targets: readonly HandTarget[] }): void {
   const world = mustEdit(session);
-  const { kind } = world.thing(thing);
-  write(session, `turn ${kind}`, (text) => turnLine(text, kind));
+  const things = targets.filter(({ kind }) => kind === 'thing');
+  const hasLine = ({ id }: HandTarget) => hasDirection(session, world.thing(id).kind);
+  const kinds = new Set(things.filter(hasLine).map(({ id }) => world.thing(id).kind));
+  const others = things.filter((thing) => !hasLine(thing));
+  if (kinds.size === 0 || others.length > 0) mirror(session, { targets: others });
+  for (const kind of kinds) write(session, `turn the line of ${kind}`, (text) => turnLine(text, kind));
+}
+
+/** Draws the pictures of things the other way round, or as they are again. */
+export function mirror(session: Session, { targets }: { readonly targets: readonly HandTarget[] }): void {
+  const world = mustEdit(session);
+  const things = targets.filter(({ kind }) => kind === 'thing');
+  if (things.length === 0) throw new Error('only things can be turned. People and animals look where they walk');
+  const refs = mustBeInFile(session, world, things);
+  write(session, `turn ${nameAll(world, things)}`, (text) => mirrorPlacements(text, refs));
 }
 
 /** Paints cells of the map. Strokes of one `gesture` are undone together. */

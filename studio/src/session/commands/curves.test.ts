@@ -166,7 +166,7 @@ describe('changing a curve', () => {
         [0, 2],
         [9, 0],
       ]),
-    ).toThrow('needs.fun.curve is an alias of a value elsewhere in the file (line 3); change that value');
+    ).toThrow('“fun · curve” is shared with food and written in line 3. Change it there;');
     expect(session.text).toBe(text);
   });
 

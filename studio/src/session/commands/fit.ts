@@ -1,4 +1,4 @@
-import { parameterEdits, showWorldProblems } from 'hanker/format';
+import { describeParameter, parameterEdits, showWorldProblems } from 'hanker/format';
 import {
   describeConflicts,
   type FitTargets,
@@ -10,6 +10,7 @@ import {
 import type { Session } from '../session.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { studyOf, type TrialSetup, trialsWith, type VariedParameterChoice } from '../trials/trial-setup.ts';
+import { variedRange } from '../trials/varied-range.ts';
 
 /** The targets of a fit: expectations of the file by name, with the parameters to vary; or a file of targets. */
 export type FitAim =
@@ -29,7 +30,17 @@ export function startFit(
   const { ticks, skip } = study;
   const plan = planFit(session.loaded, targets, { ticks, skip, seeds, budget: candidates });
   void session.trialRunner.start<FitResult>(FIT, study, async ({ runner, signal, setProgress }) => {
-    let result: FitResult = { plan, progress: null, isChecking: false, fit: null, conflicts: [], whatIf: null };
+    const aimed = Object.fromEntries(plan.targets.map(({ name, measure }) => [name, measure]));
+    const measures = { ...plan.watched, ...aimed };
+    let result: FitResult = {
+      plan,
+      measures,
+      progress: null,
+      isChecking: false,
+      fit: null,
+      conflicts: [],
+      whatIf: null,
+    };
     const update = (news: Partial<FitResult>) => {
       result = { ...result, ...news };
       setProgress({ result });
@@ -43,7 +54,7 @@ export function startFit(
       },
       onCheck: () => update({ isChecking: true }),
     });
-    const conflicts = fit ? describeConflicts(plan, fit) : [];
+    const conflicts = fit ? describeConflicts(plan, fit, titleOf) : [];
     const whatIf = fit && whatIfAfterFit(plan, fit);
     update({ fit, conflicts, whatIf, isChecking: false });
   });
@@ -56,9 +67,14 @@ export function applyFit(session: Session): void {
   session.edit('the numbers of the fit', parameterEdits(session.loaded.value, fit.parameters));
 }
 
+function titleOf(name: string): string {
+  return `“${describeParameter({ name, unit: '' }).title}”`;
+}
+
 /** Reads both forms of targets as a file of targets. */
 function targetsOf({ loaded }: Session, aim: FitAim): FitTargets {
   const isFile = 'text' in aim;
+  if (!isFile) for (const each of aim.vary) variedRange(loaded, each);
   const name = isFile ? aim.file : 'these targets';
   const { targets, problems } = readTargets(isFile ? aim.text : written(loaded.value, aim), name, loaded);
   if (targets === null) throw new Error(isFile ? showWorldProblems(problems) : (problems[0]?.message ?? 'no targets'));

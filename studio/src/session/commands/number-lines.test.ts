@@ -105,7 +105,49 @@ test('a parameter leads to the layer that sets it, and to the variant while that
   expect(decay(0)).toContain('lively:');
   expect(lineOf(session, { of: 'name', name: 'needs.fun.decay' })).toContain('lively:');
   expect(lineOf(session, { of: 'cell', scope, column })).toContain('lively:');
-  expect(() => findNumberLine(session, { of: 'name', name: 'needs.joy.decay' })).toThrow('unknown name in needs "joy"');
+  expect(() => findNumberLine(session, { of: 'name', name: 'needs.joy.decay' })).toThrow(
+    '“joy · decay” is no longer a number of the file.',
+  );
+});
+
+test('numbers of the running world lead to where they begin', () => {
+  const session = open();
+  const level = (agent: number, need: string) => lineOf(session, { of: 'level', agent, need });
+  expect(level(0, 'fun')).toBe('fun: { decay: 6/h, curve: joy }');
+  session.write('levels', FILE.replace('at: [0, 0] }', 'at: [0, 0], levels: { fun: 30 } }'));
+  expect(level(0, 'fun')).toContain('levels: { fun: 30 }');
+  expect(level(0, 'rest')).toContain('rest: { decay: 4/h');
+  const book = [...(session.world?.things() ?? [])][0].id;
+  const placed = (target: 'agent' | 'thing', id: number, rest: string[]) =>
+    lineOf(session, { of: 'placed', target, id, rest });
+  expect(placed('thing', book, ['at'])).toBe('- { kind: book, at: [1, 1] }');
+  expect(placed('thing', book, ['state', 'dust'])).toBe('state: { dust: 0 }');
+  expect(placed('agent', 1, ['at'])).toContain('name: Bob');
+  const term = { kind: 'feelings' } as const;
+  expect(lineOf(session, { of: 'decision', agent: 0, advert: null, thing: null, term })).toBe('calm:');
+});
+
+test('what the map places leads to its letter in the legend', () => {
+  const session = new Session();
+  const space = `space:
+  map: ["A.bc.c"]
+  legend:
+    A: { agent: Ann }
+    b: { kind: book, name: the atlas, state: { dust: 3 } }
+    c: book
+agents:
+  - { name: Ann, temperament: person }
+`;
+  session.open('map.yaml', FILE.slice(0, FILE.indexOf('things:')) + space);
+  const things = [...(session.world?.things() ?? [])];
+  const placed = (target: 'agent' | 'thing', id: number, rest: string[]) =>
+    lineOf(session, { of: 'placed', target, id, rest });
+  expect(placed('agent', 0, ['at'])).toBe('A: { agent: Ann }');
+  const atlas = things.find(({ name }) => name === 'the atlas')?.id ?? -1;
+  const other = things.find(({ name }) => name !== 'the atlas')?.id ?? -1;
+  expect(placed('thing', atlas, ['state', 'dust'])).toContain('state: { dust: 3 }');
+  expect(placed('thing', other, ['at'])).toBe('c: book');
+  expect(placed('thing', other, ['state', 'dust'])).toBe('state: { dust: 0 }');
 });
 
 test('an expectation leads to its bounds, and one that the file does not have leads nowhere', () => {

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
+import { NEW_STEPS } from '../hand/new-steps.ts';
 import { Session } from '../session.ts';
 import { groundParts } from '../views/hand-targets.ts';
 import { fileParts, partForm } from '../views/parts.ts';
-import { addStep, addValue, findLine, makePart, movePart, partAt, removePart, renamePart, setPart } from './parts.ts';
+import {
+  addStep,
+  addValue,
+  findLine,
+  makePart,
+  movePart,
+  ownPart,
+  partAt,
+  removePart,
+  renamePart,
+  setPart,
+} from './parts.ts';
 
 const FILE = `hanker: 2
 needs:
@@ -57,7 +69,7 @@ test('steps are added, moved with their comments, and removed', () => {
   expect(session.text).toBe(FILE);
 });
 
-test('a new need, kind, advert, temperament and expectation are valid at once', () => {
+test('a new need, kind, advert, temperament, expectation, action, bucket and relation are valid at once', () => {
   const session = open('hanker: 2\nname: nothing\n');
   makePart(session, { what: 'need', name: 'rest' });
   makePart(session, { what: 'kind', name: 'bed', gift: { need: 'rest', amount: 40, lasts: '30m' }, advert: 'sleep' });
@@ -65,6 +77,9 @@ test('a new need, kind, advert, temperament and expectation are valid at once', 
   makePart(session, { what: 'temperament', name: 'person' });
   expect(makePart(session, { what: 'agent', name: 'Ann' })).toEqual(['agents', 0]);
   makePart(session, { what: 'expectation', name: 'they sleep' });
+  makePart(session, { what: 'action', name: 'look around' });
+  makePart(session, { what: 'bucket', name: 'duty' });
+  makePart(session, { what: 'relation', name: 'likes' });
   expect(session.world?.agent('Ann').position).toEqual([32, 32]);
   expect(session.loaded.problems).toEqual([]);
   expect(Object.keys(session.world?.rules.definition.kinds?.bed.adverts ?? {})).toEqual(['sleep', 'jump']);
@@ -195,4 +210,79 @@ test('the world itself, places and activities have forms, and places are renamed
   expect(session.text).toContain('to: the gate');
   expect(groundParts.read(session, { at: [5, 5] })).toEqual([{ name: 'the gate', path: ['places', 'the gate'] }]);
   expect(groundParts.read(session, { at: [7, 5] })).toEqual([]);
+});
+
+test('a part that several places share is changed for all of them, or becomes the own part of one', () => {
+  const text = FILE.replace('    adverts:\n', '    adverts: &book\n').replace(
+    'temperaments:',
+    '  comic: { adverts: *book }\ntemperaments:',
+  );
+  const session = open(text);
+  const comic = ['kinds', 'comic', 'adverts', 'read'];
+  const promised = (kind: string) => session.world?.rules.definition.kinds?.[kind].adverts?.read.promise?.fun;
+  expect(partForm.read(session, { path: comic })?.sharing).toEqual({
+    at: ['kinds', 'comic', 'adverts'],
+    line: 8,
+    others: ['book'],
+  });
+  expect(partForm.read(session, { path: READ })?.sharing).toBeNull();
+  setPart(session, { path: [...comic, 'promise', 'fun'], input: 'expression', text: '30' });
+  expect([promised('book'), promised('comic')]).toEqual([30, 30]);
+  addStep(session, { path: [...comic, 'steps'], text: 'wait: 1m' });
+  movePart(session, { path: [...comic, 'steps'], from: 2, to: 0 });
+  removePart(session, { path: [...comic, 'steps', 1] });
+  expect(session.text).toContain('steps:\n          - { wait: 1m }\n          - grant: { fun: 21 }\n');
+  expect(() => removePart(session, { path: ['kinds', 'book'] })).toThrow(
+    'book is shared: comic would lose it. Open these first and choose “Make it its own”.',
+  );
+  ownPart(session, { path: [...comic, 'promise'] });
+  setPart(session, { path: [...comic, 'promise', 'fun'], input: 'expression', text: '5' });
+  expect([promised('book'), promised('comic')]).toEqual([30, 5]);
+  expect(partForm.read(session, { path: comic })?.sharing).toBeNull();
+});
+
+test('every kind of step can be added without a word of YAML, and each takes a condition and a chance', () => {
+  const session = open(
+    `${FILE}state: { plates: 0 }\nactions: { look: { steps: [{ wait: 1m }] } }\nrelations: { likes: {} }\n`.replace(
+      'mind: sims1',
+      'mind: sims1, tags: [adult]',
+    ),
+  );
+  expect(session.loaded.problems).toEqual([]);
+  for (const { text } of NEW_STEPS) addStep(session, { path: [...READ, 'steps'], text });
+  const steps = () => partForm.read(session, { path: READ })?.fields.find(({ key }) => key === 'steps')?.entries ?? [];
+  expect(steps().map(({ text }) => text.split(':')[0])).toEqual([
+    'wait',
+    'grant',
+    ...NEW_STEPS.map(({ text }) => text.split(':')[0]),
+  ]);
+  const [wait] = steps();
+  expect(wait.step?.more).toEqual([
+    { key: 'when', text: '1' },
+    { key: 'chance', text: '50%' },
+  ]);
+  for (const { key, text } of wait.step?.more ?? [])
+    addValue(session, { path: [...wait.path, key], input: 'expression', text });
+  expect(session.text).toContain('chance: "50%"');
+  expect(steps()[0].step?.more).toEqual([]);
+  const bare = open(
+    'hanker: 2\nneeds: { fun: { decay: 6/h, curve: [[0, 1], [100, 0]] } }\nkinds:\n  book: { adverts: { read: { promise: { fun: 2 }, steps: [{ wait: 1m }] } } }\n',
+  );
+  expect(() => addStep(bare, { path: [...READ, 'steps'], text: 'push: ACTION' })).toThrow(
+    'there is no action yet; make one first, in the list of the file',
+  );
+});
+
+test('where only one place is meant, an edit of a shared part is refused with what to do', () => {
+  const session = open(
+    FILE.replace('    adverts:\n', '    adverts: &book\n').replace(
+      'temperaments:',
+      '  comic: { adverts: *book }\ntemperaments:',
+    ),
+  );
+  const path = ['kinds', 'comic', 'adverts', 'read', 'promise', 'fun'];
+  expect(() => session.edit('more fun', [{ path, value: 30 }])).toThrow(
+    '“comic · read · promise · fun” is shared with book and written in line 9. ' +
+      'Change it there; or open comic in the inspector (File) and choose “Make it its own” first.',
+  );
 });

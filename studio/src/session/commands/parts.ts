@@ -6,6 +6,7 @@ import {
   type FieldInput,
   FORMAT,
   locateParts,
+  makeOwn,
   moveItem,
   type Path,
   type PlacementRef,
@@ -13,21 +14,27 @@ import {
   readValue,
   removePlacements,
   renamePart as renameFilePart,
+  sharedParts,
 } from 'hanker/format';
-import { type Gift, type NewPart, namesIn, templateOf } from '../hand/templates.ts';
+import { withNames } from '../hand/new-steps.ts';
+import { type NewPart, type PartWishes, templateOf } from '../hand/templates.ts';
 import type { Session } from '../session.ts';
 import { hasNoContent } from '../text/content.ts';
+import { titleOfPart } from '../text/part-title.ts';
 
 /**
  * Sets a part of the file to a value that was typed; an empty text removes it. Throws with the message of the file check
- * when the value is wrong.
+ * when the value is wrong. A part that several places share is changed where it is written, for all of them.
  */
 export function setPart(
   session: Session,
   { path, input, text }: { readonly path: Path; readonly input: FieldInput; readonly text: string },
 ): void {
   const value = text.trim() === '' ? undefined : readTyped(input, text);
-  write(session, `change ${title(path)}`, (before) => editWorld(before, [{ path, value }]));
+  write(session, `change ${title(path)}`, (before) => {
+    const at = value === undefined ? placeOf(before, path) : sharedParts(before).homeOf(path);
+    return editWorld(before, [{ path: at, value }]);
+  });
 }
 
 /** Adds an entry with a typed value to a part of the file: a need to a promise, a state, a step at the end of a list. */
@@ -35,25 +42,25 @@ export function addValue(
   session: Session,
   { path, input, text }: { readonly path: Path; readonly input: FieldInput; readonly text: string },
 ): void {
-  write(session, `add ${title(path)}`, (before) => addFilePart(before, path, readTyped(input, text)));
+  write(session, `add ${title(path)}`, (before) =>
+    addFilePart(before, sharedParts(before).homeOf(path), readTyped(input, text)),
+  );
+}
+
+/** Writes a part out that is shared with other places, so that a change of it changes no other place. */
+export function ownPart(session: Session, { path }: { readonly path: Path }): void {
+  write(session, `own ${title(path)}`, (before) => makeOwn(before, path));
+}
+
+/** The path of an entry in the map or list that holds it, where that is written. */
+function placeOf(text: string, path: Path): Path {
+  return [...sharedParts(text).homeOf(path.slice(0, -1)), ...path.slice(-1)];
 }
 
 /** Makes a new need, kind, advert, temperament or expectation; returns its path. */
 export function makePart(
   session: Session,
-  {
-    what,
-    name,
-    ...more
-  }: {
-    readonly what: NewPart;
-    readonly name: string;
-    /** The kind or temperament of a new advert. */
-    readonly owner?: Path;
-    /** What the first advert gives, and its name. */
-    readonly gift?: Gift;
-    readonly advert?: string;
-  },
+  { what, name, ...more }: PartWishes & { readonly what: NewPart; readonly name: string },
 ): Path {
   const wanted = name.trim();
   if (wanted === '') throw new Error(`a new ${what} needs a name`);
@@ -73,9 +80,19 @@ function begun(text: string): string {
 export function removePart(session: Session, { path }: { readonly path: Path }): void {
   const label = `delete ${title(path)}`;
   const agent = agentAt(session, path);
+  const place = placeOf(session.currentText, path);
+  const users = sharedParts(session.currentText).usersOf(place);
+  if (users.length > 0) {
+    const [first, ...more] = users;
+    const others = more.length === 0 ? '' : ` and ${more.length} more ${more.length === 1 ? 'place' : 'places'}`;
+    throw new EditError(
+      `${path.at(-1)} is shared: ${titleOfPart(session.loaded.value, first)}${others} would lose it. ` +
+        'Open these first and choose “Make it its own”.',
+    );
+  }
   try {
     write(session, label, (before) =>
-      agent ? removePlacements(before, [agent]) : editWorld(before, [{ path, value: undefined }]),
+      agent ? removePlacements(before, [agent]) : editWorld(before, [{ path: place, value: undefined }]),
     );
   } catch (refused) {
     if (!(refused instanceof EditError) || !refused.message.startsWith('unknown ')) throw refused;
@@ -102,7 +119,7 @@ function nameAt(file: unknown, index: string | number | undefined): unknown {
 
 /** Renames a part of the file and all references to it; returns its new path. */
 export function renamePart(session: Session, { path, name }: { readonly path: Path; readonly name: string }): Path {
-  write(session, `rename ${title(path)}`, (before) => renameFilePart(before, path, name.trim()));
+  write(session, `rename ${title(path)}`, (before) => renameFilePart(before, placeOf(before, path), name.trim()));
   return typeof path.at(-1) === 'number' ? path : [...path.slice(0, -1), name.trim()];
 }
 
@@ -111,20 +128,16 @@ export function movePart(
   session: Session,
   { path, from, to }: { readonly path: Path; readonly from: number; readonly to: number },
 ): void {
-  write(session, `move ${title(path)}`, (before) => moveItem(before, path, from, to));
+  write(session, `move ${title(path)}`, (before) => moveItem(before, sharedParts(before).homeOf(path), from, to));
 }
 
-/** Adds a step at the end of a list of steps; NEED and KIND in it stand for the first need and kind of the world. */
+/** Adds a step at the end of a list of steps; words in capitals in it stand for names of the world (NEW_STEPS). */
 export function addStep(session: Session, { path, text }: { readonly path: Path; readonly text: string }): void {
-  const [need] = namesIn(session.loaded.value, 'needs');
-  const [kind] = namesIn(session.loaded.value, 'kinds');
-  if (text.includes('NEED') && need === undefined) throw new Error('there is no need yet; make one first');
-  const value = readValue(
-    text.replaceAll('NEED', JSON.stringify(need ?? '')).replaceAll('KIND', JSON.stringify(kind ?? '')),
-  );
+  const value = readValue(withNames(session, text));
   write(session, 'add a step', (before) => {
     const list = path.reduce<unknown>((here, part) => (here as Record<string, unknown>)[part], session.loaded.value);
-    return addFilePart(before, [...path, Array.isArray(list) ? list.length : 0], value);
+    const home = sharedParts(before).homeOf(path);
+    return addFilePart(before, [...home, Array.isArray(list) ? list.length : 0], value);
   });
 }
 

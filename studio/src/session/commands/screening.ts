@@ -19,7 +19,8 @@ export function suggestLevers(
     // The session goes on between the checks of the values.
     const pause = () => new Promise<void>((resume) => setTimeout(resume));
     const screening = await screenParameters(order, { runner, signal, onRun, pause });
-    if (screening)
-      setProgress({ result: { target, screening, whatIf: whatIfAfterScreening(screening, expectations) } });
+    if (!screening) return;
+    const whatIf = whatIfAfterScreening(screening, expectations);
+    setProgress({ result: { target, screening, whatIf, measures: watched } });
   });
 }

@@ -3,6 +3,10 @@ import { analyseSweep, planSweep, runSweep, whatIfAfterSweep } from 'hanker/stud
 import type { Session } from '../session.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
 import { studyOf, type TrialSetup, trialsWith, type VariedParameterChoice } from '../trials/trial-setup.ts';
+import { variedRange } from '../trials/varied-range.ts';
+
+/** With more parameters than this there are no points of a Sobol sequence. */
+const MOST_EVENLY = 30;
 
 /** Runs the file at many points of a space of parameters and analyses the effect of each. */
 export function startSweep(
@@ -10,9 +14,11 @@ export function startSweep(
   { vary, points, ...wish }: TrialSetup & { readonly vary: readonly VariedParameterChoice[]; readonly points: number },
 ): void {
   const seeds = trialsWith(wish.seeds).map(({ seed }) => seed);
-  const plan = planSweep(session.loaded, studyOf(session, wish), {
-    vary: vary.map(({ name, low, high }) => `${name}=${low}..${high}`),
-    design: 'sobol',
+  const study = studyOf(session, wish);
+  if (vary.length === 0) throw new Error('Add at least one parameter to vary.');
+  const plan = planSweep(session.loaded, study, {
+    vary: vary.map((each) => variedRange(session.loaded, each)),
+    design: vary.length > MOST_EVENLY ? 'latin' : 'sobol',
     runs: points * seeds.length,
     seeds,
     measures: [],
@@ -23,7 +29,9 @@ export function startSweep(
     setProgress({ of: points * seeds.length });
     const rows = await runSweep(plan, { runner, signal, onRow: () => setProgress({ done: ++done }) });
     if (rows.length < 2 * seeds.length) return;
-    setProgress({ result: { plan, analysis: analyseSweep(plan, rows), whatIf: whatIfAfterSweep(plan, rows) } });
+    const { measures } = plan.study;
+    const [analysis, whatIf] = [analyseSweep(plan, rows), whatIfAfterSweep(plan, rows)];
+    setProgress({ result: { plan, analysis, whatIf, measures } });
   });
 }
 

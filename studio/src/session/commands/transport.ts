@@ -42,10 +42,12 @@ export function stepDecision(
   return { agent: null };
 }
 
-/** Pauses, and runs one tick. */
-export function stepTick(session: Session): void {
+/** Pauses, and runs one tick; returns the agents that decided in it. */
+export function stepTick(session: Session): { readonly decided: readonly number[] } {
   session.clock.isPlaying = false;
   session.advance(1);
+  const now = session.world?.now ?? 0;
+  return { decided: session.timeline.decisionsBetween(now - 1, now).map(({ agent }) => agent) };
 }
 
 /** Runs some ticks at once. */

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { VILLAGE } from '../../../../test/worlds/village.ts';
 import { Session } from '../session.ts';
 import { FIT } from '../trials/fit-result.ts';
-import { SWEEP } from '../trials/sweep-result.ts';
+import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
+import { variedRange } from '../trials/varied-range.ts';
 import { balance } from '../views/balance.ts';
 import { expectations } from '../views/expectations.ts';
 import { aims, fit } from '../views/fit.ts';
@@ -12,6 +13,7 @@ import { leverTargets, screening } from '../views/screening.ts';
 import { sweep } from '../views/sweep.ts';
 import { whatIf } from '../views/what-if.ts';
 import { startBalance, stopTrials } from './balance.ts';
+import { expectFigure } from './expect.ts';
 import { testExpectations } from './expectations.ts';
 import { applyFit, startFit } from './fit.ts';
 import { suggestLevers } from './screening.ts';
@@ -127,9 +129,48 @@ describe('a sweep in the studio', () => {
 
   test('with an unknown number, or without any, is refused before anything runs', () => {
     const vary = [{ name: 'needs.fod.decay', low: 1, high: 2 }];
-    expect(() => startSweep(session, { for: '1d', seeds: 2, vary, points: 8 })).toThrow('Did you mean "food"?');
+    expect(() => startSweep(session, { for: '1d', seeds: 2, vary, points: 8 })).toThrow('no longer a number');
     expect(() => startSweep(session, { for: '1d', seeds: 2, vary: [], points: 8 })).toThrow('at least one parameter');
     expect(session.trialRunner.get(SWEEP)).toBeNull();
+  });
+
+  test('with a value that can’t run is refused in plain words, and whole numbers are tried one by one', () => {
+    const start = (vary: { name: string; low: number; high: number }) => variedRange(session.loaded, vary);
+    expect(() => start({ name: 'needs.food.start', low: 50, high: 900 })).toThrow(
+      'food · level at the start can’t be 900: expected a number from 0 to 100',
+    );
+    const name = 'kinds.tv.slots';
+    expect(start({ name, low: 1, high: 3 })).toMatchObject({ name, low: 1, high: 3, levels: [1, 2, 3] });
+    const decay = { name: 'needs.food.decay', low: 2, high: 18 };
+    expect(start(decay)).toEqual({ ...decay, unit: '/h', current: 6, levels: null });
+    expect(() => start({ ...decay, low: 18 })).toThrow(
+      'food · decay: the lowest value, 18, must be less than the highest, 18.',
+    );
+  });
+
+  test('whose expectation has the name of a column says so, without words of a command line', () => {
+    session.open('village.yaml', `${VILLAGE}expect:\n  seed: { mean: food, atLeast: 10 }\n`);
+    const vary = [{ name: 'needs.food.decay', low: 2, high: 18 }];
+    expect(() => startSweep(session, { for: '1d', seeds: 2, vary, points: 16 })).toThrow(
+      /^the expectation “seed” of the file: the results already have a column with this name; choose another$/,
+    );
+  });
+
+  test('of a number that is no longer in the file says so in plain words, in a fit too', () => {
+    const vary = [{ name: 'needs.fod.decay', low: 2, high: 18 }];
+    const message = '“fod · decay” is no longer a number of the file; remove it from the parameters to vary.';
+    expect(() => startSweep(session, { for: '1d', seeds: 2, vary, points: 16 })).toThrow(message);
+    const aim = { expectations: ['food is plenty'], vary };
+    expect(() => startFit(session, { for: '1d', seeds: 2, candidates: 20, aim })).toThrow(message);
+  });
+
+  test('with more parameters than its usual design can take is run with another design', async () => {
+    const states = Array.from({ length: 60 }, (_, i) => `s${i}`);
+    session.open('village.yaml', `${VILLAGE}state: { ${states.map((name) => `${name}: 2`).join(', ')} }\n`);
+    const vary = states.map((name) => ({ name: `state.${name}`, low: 1, high: 3 }));
+    startSweep(session, { for: '1h', seeds: 1, vary, points: 4 });
+    await finished(SWEEP);
+    expect(sweep.read(session, {})?.titles).toHaveLength(60);
   });
 });
 
@@ -195,6 +236,36 @@ describe('sliders in the studio', () => {
     expect(session.text).toBe(before);
   });
 
+  test('and the sweep have measures that become expectations of the same measures', async () => {
+    startSweep(session, { for: '12h', seeds: 2, vary, points: 8 });
+    await finished(SWEEP);
+    const result = session.trialRunner.get<SweepResult>(SWEEP)?.result;
+    const [swept, predicted] = [sweep.read(session, {}), whatIf.read(session, { kind: SWEEP })];
+    const rows = [
+      ...(swept?.analysis?.measures ?? []).map(({ name }, i) => ({ name, expected: swept?.expected[i] })),
+      ...(predicted?.model.measures ?? []).map(({ name }, i) => ({ name, expected: predicted?.expected[i] })),
+    ];
+    expect(rows.length).toBeGreaterThan(12);
+    for (const { name, expected } of rows) {
+      if (!expected) throw new Error(`${name} can't be expected`);
+      const added = expectFigure(session, { name, measure: expected.measure, low: null, high: 0.5 });
+      expect(session.loaded.problems).toEqual([]);
+      const { measure } = session.loaded.expectations.find((each) => each.name === added.name) ?? {};
+      expect(measure).toEqual(result?.measures[name]);
+    }
+    expect(predicted?.expected[0]).toMatchObject({ unit: 'hours a day', isShare: false, range: [0, 24] });
+    expect(predicted?.expected[1]).toMatchObject({ unit: '% of the time', isShare: true });
+    expect(predicted?.expected[2]).toMatchObject({ measure: { mean: 'food' }, unit: 'points', range: [0, 100] });
+  });
+
+  test('come from a fit with measures that can be expected, too', async () => {
+    startFit(session, { for: '12h', seeds: 2, candidates: 12, aim: { expectations: ['food is plenty'], vary } });
+    await finished(FIT);
+    const shown = whatIf.read(session, { kind: FIT });
+    expect(shown?.model.measures[0].name).toBe('food is plenty');
+    expect(shown?.expected[0]?.measure).toEqual({ mean: 'food' });
+  });
+
   test('come from a screening, for all expectations of the file', async () => {
     suggestLevers(session, { for: '12h', target: 'food is plenty' });
     await finished('screening');
@@ -203,6 +274,11 @@ describe('sliders in the studio', () => {
       'people sleep',
       'nobody is ever bored',
       'food is plenty',
+    ]);
+    expect(shown?.expected.map((each) => each?.measure)).toEqual([
+      { hours: 'sleep' },
+      { share: 'fun < 5' },
+      { mean: 'food' },
     ]);
   });
 

@@ -151,3 +151,22 @@ test('what an order can’t overrule says so, and leads to the file', () => {
   expect(answer.refusal).toBe('requires lodger');
   expect(answer.source).toEqual(['kinds', 'desk', 'adverts', 'work at home', 'requires']);
 });
+
+test('what its mind or a slot keeps an agent from leads to the file, too', () => {
+  const session = run('household', 1);
+  const made = [0, 1, 2, 3, 4, 5].flatMap((agent) =>
+    decisions.read(session, { agent }).list.map(({ tick }) => ({ agent, tick })),
+  );
+  const sourceOf = (reason: RegExp) => {
+    for (const { agent, tick } of made) {
+      const shown = decision.read(session, { agent, tick });
+      const groups = shown.kind === 'decision' ? shown.rejected : [];
+      const found = groups.find((group) => reason.test(group.reason))?.options[0];
+      if (found) return ask(session, { agent, tick, advert: found.advert, thing: found.thing }).source;
+    }
+    throw new Error(`nothing was rejected: ${reason}`);
+  };
+  expect(sourceOf(/^refused/)).toEqual(['minds', 'steady', 'refuses']);
+  expect(sourceOf(/^scores no more/)).toEqual(['minds', 'steady', 'least']);
+  expect(sourceOf(/^no slot free/)).toEqual(['kinds', 'shower', 'slots']);
+});

@@ -19,6 +19,12 @@ export function refsOf(session: Session, world: World, targets: readonly HandTar
   });
 }
 
+/** Whether the line at things of a kind has a direction in the file. */
+export function hasDirection({ loaded }: Session, kind: string): boolean {
+  const line = loaded.definition?.kinds?.[kind]?.line;
+  return line?.along !== undefined || line?.places !== undefined;
+}
+
 /** The path of the entry of the file that places an agent or a thing, and how many it places; null for none. */
 export function pathOfTarget(
   session: Session,

@@ -3,7 +3,16 @@ import type { Path } from 'hanker/format';
 import type { Session } from '../session.ts';
 
 /** What can be made by its name. */
-export type NewPart = 'need' | 'kind' | 'advert' | 'temperament' | 'agent' | 'expectation';
+export type NewPart =
+  | 'need'
+  | 'kind'
+  | 'advert'
+  | 'temperament'
+  | 'agent'
+  | 'expectation'
+  | 'action'
+  | 'bucket'
+  | 'relation';
 
 /** What a new advert gives. */
 export interface Gift {
@@ -13,12 +22,23 @@ export interface Gift {
   readonly lasts: string;
 }
 
+/** What is known of a new part besides its name. */
+export interface PartWishes {
+  /** The kind or temperament of a new advert. */
+  readonly owner?: Path;
+  /** What the first advert gives, and its name. */
+  readonly gift?: Gift;
+  readonly advert?: string;
+  /** That of a new agent; by itself the first of the file. */
+  readonly temperament?: string;
+}
+
 /** The path and the value of a new part, so that the file is valid with it. */
 export function templateOf(
   session: Session,
   what: NewPart,
   name: string,
-  { owner, gift, advert }: { readonly owner?: Path; readonly gift?: Gift; readonly advert?: string } = {},
+  { owner, gift, advert, temperament }: PartWishes = {},
 ): { readonly path: Path; readonly value: unknown } {
   switch (what) {
     case 'need':
@@ -33,15 +53,25 @@ export function templateOf(
     case 'temperament':
       return { path: ['temperaments', name], value: { mind: 'sims1' } };
     case 'agent':
-      return agentOf(session, name);
+      return agentOf(session, name, temperament);
     case 'expectation':
       return { path: ['expect', name], value: expectationOf(session) };
+    case 'action':
+      return { path: ['actions', name], value: { steps: [{ wait: '10m' }] } };
+    case 'bucket':
+      return { path: ['buckets', name], value: { priority: 1 } };
+    case 'relation':
+      return { path: ['relations', name], value: { range: [-100, 100] } };
   }
 }
 
-/** An agent of the first temperament, in the middle of the world or on the floor nearest to it. */
-function agentOf({ loaded, world }: Session, name: string): { readonly path: Path; readonly value: unknown } {
-  const [temperament] = namesIn(loaded.value, 'temperaments');
+/** An agent of a temperament, by itself the first, in the middle of the world or on the floor nearest to it. */
+function agentOf(
+  { loaded, world }: Session,
+  name: string,
+  wanted?: string,
+): { readonly path: Path; readonly value: unknown } {
+  const temperament = wanted ?? namesIn(loaded.value, 'temperaments')[0];
   if (temperament === undefined) throw new Error('an agent is of a temperament; make one first');
   const listed = (loaded.value as { readonly agents?: unknown } | null)?.agents;
   const count = Array.isArray(listed) ? listed.length : 0;

@@ -81,7 +81,7 @@ export interface MapThings {
 }
 
 /** The flags of a thing on the map. */
-export const THING = { isDoor: 1, isShut: 2, isBroken: 4 } as const;
+export const THING = { isDoor: 1, isShut: 2, isBroken: 4, isMirrored: 8 } as const;
 
 /** The positions and actions of all agents at one tick, by row: an index that stays the same while an agent lives. */
 export interface MapFrame {

@@ -29,7 +29,7 @@ export interface Parting {
   readonly choices: readonly [PartingChoice | null, PartingChoice | null];
 }
 
-/** A choice at which runs part. */
+/** A choice that an agent has made, such as one at which runs part. */
 export interface PartingChoice {
   readonly tick: number;
   readonly outcome: string;
@@ -60,10 +60,7 @@ export function compareRuns(
   { from, to, ticksPerHour }: { readonly from: number; readonly to: number; readonly ticksPerHour: number },
 ): RunDifferences {
   const lasts = (to - from) / ticksPerHour;
-  const [a, b] = [left, right].map((run) => spentIn(run, from, to, Math.min(24, lasts)));
-  const hours = [...new Set([...a.keys(), ...b.keys()])]
-    .map((action): HoursOfBoth => ({ action, hours: [a.get(action) ?? 0, b.get(action) ?? 0] }))
-    .sort((x, y) => gapOf(y) - gapOf(x) || (x.action < y.action ? -1 : 1));
+  const [a, b] = [left, right].map((run) => ({ ...run, from, to, hours: Math.min(24, lasts) }));
   const [made, other] = [left, right].map(({ timeline }) => byAgentAndTick(timeline.decisionsBetween(from, to)));
   const keys = [...new Set([...made.keys(), ...other.keys()])];
   const differing = keys
@@ -74,7 +71,7 @@ export function compareRuns(
     })
     .sort((x, y) => x.tick - y.tick || x.agent - y.agent);
   return {
-    hours,
+    hours: hoursOfBoth(a, b),
     isDaily: lasts >= 24,
     decisions: [made.size, other.size],
     same: keys.length - differing.length,
@@ -113,8 +110,23 @@ function gapOf({ hours: [a, b] }: HoursOfBoth): number {
   return Math.abs(a - b);
 }
 
-/** Hours per agent by action, of so many hours in all. */
-function spentIn({ timeline, agents }: ComparedRun, from: number, to: number, whole: number): Map<string, number> {
+/** A stretch of a run, and the number of hours that it counts as. */
+interface Stretch extends ComparedRun {
+  readonly from: number;
+  readonly to: number;
+  readonly hours: number;
+}
+
+/** The hours of each action per agent in two stretches, the largest differences first. */
+export function hoursOfBoth(left: Stretch, right: Stretch): HoursOfBoth[] {
+  const [a, b] = [left, right].map(spentIn);
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .map((action): HoursOfBoth => ({ action, hours: [a.get(action) ?? 0, b.get(action) ?? 0] }))
+    .sort((x, y) => gapOf(y) - gapOf(x) || (x.action < y.action ? -1 : 1));
+}
+
+/** Hours per agent by action. */
+function spentIn({ timeline, agents, from, to, hours: whole }: Stretch): Map<string, number> {
   const spent = new Map<string, number>();
   const share = 1 / Math.max(1, agents) / Math.max(1, to - from);
   for (const agent of timeline.agents())
@@ -130,7 +142,8 @@ function byAgentAndTick(decisions: readonly RecordedDecision[]): Map<string, Rec
   return new Map(decisions.map((each) => [`${each.agent} ${each.tick}`, each]));
 }
 
-function outcomeOf(made: RecordedDecision | undefined): string | null {
+/** What was decided, in words; null for no decision. */
+export function outcomeOf(made: RecordedDecision | undefined): string | null {
   if (made === undefined) return null;
   if (made.isFallback) return 'nothing worth doing';
   if (made.goesOn) return 'continues';

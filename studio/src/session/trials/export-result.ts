@@ -1,3 +1,4 @@
+import { describeParameter } from 'hanker/format';
 import type { Balance } from 'hanker/measure';
 import type { Screening, SweepAnalysis, SweepPlan } from 'hanker/study';
 import type { ExpectationsResult } from './expectations-result.ts';
@@ -48,7 +49,7 @@ export function tabulateBalance({ everybody, temperaments, people }: Balance): E
 /** The mean of each measure at each point. */
 export function tabulateSweep(plan: SweepPlan, { points, measures }: SweepAnalysis): ExportTable {
   return {
-    columns: ['point', ...plan.variations.map(({ name }) => name), ...measures.map(({ name }) => name)],
+    columns: ['point', ...plan.variations.map(titleOf), ...measures.map(({ name }) => name)],
     rows: points.map((values, i) => [i + 1, ...values, ...measures.map((measure) => measure.points[i])]),
   };
 }
@@ -57,15 +58,19 @@ export function tabulateSweep(plan: SweepPlan, { points, measures }: SweepAnalys
 export function tabulateFit({ plan, fit, progress }: FitResult): ExportTable {
   const best = fit?.after ?? progress?.best ?? null;
   return {
-    columns: ['what', 'name', 'before', 'after'],
+    columns: ['what', 'name', 'before', 'after', 'in the file'],
     rows: [
-      ...plan.vary.map(({ name, current }) => [
-        'parameter',
+      ...plan.vary.map((varied) => {
+        const found = fit?.parameters[varied.name] ?? best?.parameters[varied.name] ?? null;
+        return ['parameter', titleOf(varied), varied.current, found, varied.name];
+      }),
+      ...plan.targets.map(({ name }) => [
+        'target',
         name,
-        current,
-        fit?.parameters[name] ?? best?.parameters[name] ?? null,
+        fit?.before.values[name] ?? null,
+        best?.values[name] ?? null,
+        null,
       ]),
-      ...plan.targets.map(({ name }) => ['target', name, fit?.before.values[name] ?? null, best?.values[name] ?? null]),
     ],
   };
 }
@@ -73,16 +78,23 @@ export function tabulateFit({ plan, fit, progress }: FitResult): ExportTable {
 /** The effect of each lever. */
 export function tabulateScreening({ levers }: Screening): ExportTable {
   return {
-    columns: ['parameter', 'current', 'low', 'high', 'effect', 'error'],
-    rows: levers.map(({ name, current, low, high, effect, error }) => [
-      name,
+    columns: ['parameter', 'current', 'low', 'high', 'effect', 'error', 'in the file'],
+    rows: levers.map(({ name, unit, current, low, high, effect, error }) => [
+      titleOf({ name, unit }),
       current,
       low,
       high,
       effect,
       finite(error),
+      name,
     ]),
   };
+}
+
+/** A parameter in plain words, with its unit: 'food · decay (points an hour)'. */
+function titleOf(parameter: { readonly name: string; readonly unit: string }): string {
+  const { title, unit } = describeParameter(parameter);
+  return unit === '' ? title : `${title} (${unit})`;
 }
 
 function finite(value: number): number | null {

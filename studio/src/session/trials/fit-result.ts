@@ -1,3 +1,4 @@
+import type { Measure } from 'hanker/measure';
 import type { Fit, FitPlan, FitProgress, WhatIf } from 'hanker/study';
 
 /** The kind of job that fits parameters. */
@@ -16,4 +17,6 @@ export interface FitResult {
   readonly conflicts: readonly string[];
   /** What other parameters would do; null until the fit has ended. */
   readonly whatIf: WhatIf | null;
+  /** The measures of the runs, by name. */
+  readonly measures: Readonly<Record<string, Measure>>;
 }

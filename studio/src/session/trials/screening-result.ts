@@ -1,3 +1,4 @@
+import type { Measure } from 'hanker/measure';
 import type { Screening, WhatIf } from 'hanker/study';
 
 /** The kind of job that screens parameters. */
@@ -10,4 +11,6 @@ export interface ScreeningResult {
   readonly screening: Screening;
   /** What other values of the levers would do. */
   readonly whatIf: WhatIf;
+  /** The measures of the runs, by name. */
+  readonly measures: Readonly<Record<string, Measure>>;
 }

@@ -1,3 +1,4 @@
+import type { Measure } from 'hanker/measure';
 import type { SweepAnalysis, SweepPlan, WhatIf } from 'hanker/study';
 
 /** The kind of job that sweeps parameters. */
@@ -9,4 +10,6 @@ export interface SweepResult {
   readonly analysis: SweepAnalysis;
   /** What other parameters would do. */
   readonly whatIf: WhatIf;
+  /** The measures of the runs, by name. */
+  readonly measures: Readonly<Record<string, Measure>>;
 }

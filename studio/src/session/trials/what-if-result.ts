@@ -1,3 +1,4 @@
+import type { Measure } from 'hanker/measure';
 import type { WhatIf } from 'hanker/study';
 import type { FIT } from './fit-result.ts';
 import type { SCREENING } from './screening-result.ts';
@@ -10,4 +11,6 @@ export type ModelledKind = typeof FIT | typeof SWEEP | typeof SCREENING;
 export interface ModelledResult {
   /** Null until there are enough runs. */
   readonly whatIf: WhatIf | null;
+  /** The measures of the runs, by name. */
+  readonly measures: Readonly<Record<string, Measure>>;
 }

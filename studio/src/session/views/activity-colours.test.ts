@@ -29,6 +29,23 @@ test('activities without a need have colours of their own as long as there are a
   expect(duties).toEqual([2, 3, 4, 5, 6, 7, 8, 9, -1, -1, -1, -1]);
 });
 
+test('what is done when nothing is worth doing has no colour, unless it serves a need', () => {
+  const colours = coloursOf(
+    readWorld(`hanker: 2
+needs: { fun: { decay: 1/h, curve: [[0, 1], [100, 0]] } }
+actions:
+  stroll: { steps: [{ wait: 1m }] }
+  hum: { steps: [{ grant: { fun: 1 } }] }
+  dig: { steps: [{ wait: 1m }] }
+minds: { simple: { fallback: stroll } }
+temperaments:
+  person: { mind: simple }
+  singer: { mind: { fallback: hum } }
+`),
+  );
+  expect(colours).toEqual({ stroll: -1, hum: 0, dig: 1 });
+});
+
 test('the colours of needs repeat after the last, and an index is never out of range', () => {
   const needs = Array.from({ length: 23 }, (_, i) => i);
   const world = readWorld(`hanker: 2

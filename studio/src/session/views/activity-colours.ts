@@ -24,9 +24,9 @@ export const activityColours = view(({ shown, loaded }: Session): ActivityColour
 });
 
 /**
- * The colour of a need has the index of the need; after the last colour they repeat. An activity has the colour of the need that it serves. Activities that
- * serve no need get the colours that are left over, in the order of the file, and then none. A group has the colour of
- * most of its activities.
+ * The colour of a need has the index of the need; after the last colour they repeat. An activity has the colour of the
+ * need that it serves. Activities that serve no need get the colours that are left over, in the order of the file, and
+ * then none. What is done when nothing is worth doing has none. A group has the colour of most of its activities.
  */
 export function coloursOf(
   definition: WorldDefinition,
@@ -35,10 +35,20 @@ export function coloursOf(
   // Without a prototype: an activity may be called 'constructor'.
   const colours: Record<string, number> = Object.create(null);
   let next = Object.keys(definition.needs ?? {}).length;
+  const idle = fallbacksOf(definition);
   for (const [action, need] of servedNeeds(definition))
-    colours[action] = need >= 0 ? need % COLOURS : next < COLOURS ? next++ : -1;
+    colours[action] = need >= 0 ? need % COLOURS : next < COLOURS && !idle.has(action) ? next++ : -1;
   for (const [group, members] of groups) colours[group] ??= mostFrequent(members.map((name) => colours[name] ?? -1));
   return colours;
+}
+
+/** The actions of agents that find nothing worth doing. */
+function fallbacksOf({ minds = {}, temperaments = {} }: WorldDefinition): ReadonlySet<string> {
+  const inPlace = Object.values(temperaments).map(({ mind }) => mind);
+  const fallbacks = [...Object.values(minds), ...inPlace].map((mind) =>
+    typeof mind === 'object' ? mind.fallback : undefined,
+  );
+  return new Set(fallbacks.filter((name) => name !== undefined));
 }
 
 /** The first of equally frequent ones; −1 for an empty list. */

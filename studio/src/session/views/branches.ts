@@ -1,13 +1,14 @@
 import type { World } from 'hanker/core';
 import type { Session } from '../session.ts';
 import { clockAt, nameOfAgent } from '../text/names.ts';
+import { compareMoments } from '../time/compare-moments.ts';
 import { compareRuns, type PartingChoice, type RunDifferences } from '../time/compare-runs.ts';
 import type { RuleSet } from '../time/rule-set.ts';
 import type { Timeline } from '../time/timeline.ts';
 import { type DrawnMap, type DrawnPosition, mapOf, positionsOf } from './small-map.ts';
 import { view } from './view.ts';
 
-/** A run that can be compared: the present one, the past run again, or a branch by its id. */
+/** What can be compared: the present run, the past run again, a branch or a bookmark by its id. */
 export type RunName = 'now' | 'rerun' | number;
 
 /** A run in a list. */
@@ -34,7 +35,9 @@ export const branches = view(
     const { world, timeline } = session;
     if (!world) return { runs: [], bookmarks: [] };
     return {
-      runs: listRuns(session).map(({ run, name, to }) => ({ run, name, until: dayAndClock(world, to) })),
+      runs: listRuns(session)
+        .filter(({ isMoment }) => !isMoment)
+        .map(({ run, name, to }) => ({ run, name, until: dayAndClock(world, to) })),
       bookmarks: session.branches.bookmarks.map((mark) => ({
         ...mark,
         clock: dayAndClock(world, mark.tick),
@@ -54,7 +57,10 @@ export interface ShownRuns {
   /** The tick that the maps show, and the ticks that they can show. */
   readonly tick: number;
   readonly clock: string;
-  readonly ticks: readonly [number, number];
+  /** null when a bookmark is compared: each map then shows a moment of its own. */
+  readonly ticks: readonly [number, number] | null;
+  /** The moment that each map shows. */
+  readonly clocks: readonly [string, string];
   readonly map: DrawnMap;
   readonly positions: readonly [readonly DrawnPosition[], readonly DrawnPosition[]];
   readonly hours: RunDifferences['hours'];
@@ -106,6 +112,7 @@ export const runComparison = view(
     const runs = listRuns(session);
     const [a, b] = [left, right].map((each) => runs.find(({ run }) => run === each));
     if (!world || !a || !b) return null;
+    if (a.isMoment || b.isMoment) return showMoments(world, a, b);
     const from = Math.max(a.timeline.first, b.timeline.first, a.timeline.knownSince, b.timeline.knownSince);
     const to = Math.min(a.to, b.to);
     if (to <= from) return null;
@@ -126,6 +133,7 @@ export const runComparison = view(
       tick: at,
       clock: dayAndClock(world, at),
       ticks: [from, to],
+      clocks: [dayAndClock(world, at), dayAndClock(world, at)],
       map: mapOf(leftWorld),
       positions: [positionsOf(leftWorld), positionsOf(rightWorld)],
       hours: found.hours.slice(0, MOST_HOURS),
@@ -151,6 +159,42 @@ export const runComparison = view(
   { every: 300 },
 );
 
+/** Two moments side by side, each with all that came before it. */
+function showMoments(world: World, a: KnownRun, b: KnownRun): ShownRuns | null {
+  const from = Math.max(a.timeline.first, b.timeline.first, a.timeline.knownSince, b.timeline.knownSince);
+  if (Math.min(a.to, b.to) < from) return null;
+  const [left, right] = [a, b].map((side) => ({ ...countOf(side), to: side.to }));
+  const { ticksPerHour } = world.rules;
+  const { differing, ...found } = compareMoments(left, right, { from, ticksPerHour });
+  const worlds = [a, b].map(({ timeline, to }, i) => timeline.viewAt(to, `compare ${i}`));
+  const [leftWorld, rightWorld] = worlds;
+  if (!leftWorld || !rightWorld) return null;
+  const clocks = [dayAndClock(world, a.to), dayAndClock(world, b.to)] as const;
+  return {
+    names: [a.name, b.name],
+    from: dayAndClock(world, from),
+    to: clocks[1],
+    tick: b.to,
+    clock: clocks[1],
+    ticks: null,
+    clocks,
+    map: mapOf(leftWorld),
+    positions: [positionsOf(leftWorld), positionsOf(rightWorld)],
+    ...found,
+    hours: found.hours.slice(0, MOST_HOURS),
+    differingCount: differing.length,
+    differing: [],
+    partings: differing.slice(0, MOST_PARTINGS).map(({ agent, choices }) => ({
+      agent,
+      same: 0,
+      name: nameOfAgent(leftWorld, agent) || nameOfAgent(rightWorld, agent),
+      choices: [showChoice(world, choices[0]), showChoice(world, choices[1])],
+    })),
+    partingCount: differing.length,
+    isSame: leftWorld.hash() === rightWorld.hash(),
+  };
+}
+
 function showChoice(world: World, choice: PartingChoice | null): ShownChoice | null {
   return choice && { ...choice, clock: dayAndClock(world, choice.tick) };
 }
@@ -161,6 +205,8 @@ interface KnownRun {
   readonly timeline: Timeline;
   readonly ruleSet: RuleSet;
   readonly to: number;
+  /** Whether it is compared as a moment, with what came before it. */
+  readonly isMoment?: boolean;
 }
 
 function listRuns({ world, timeline, ruleSet, rescoring, branches: kept }: Session): KnownRun[] {
@@ -187,6 +233,9 @@ function listRuns({ world, timeline, ruleSet, rescoring, branches: kept }: Sessi
       ruleSet: moment.keyframe.ruleSet,
       to: moment.keyframe.tick,
     })),
+    ...kept.bookmarks
+      .filter(({ tick }) => tick >= timeline.first && tick <= world.now)
+      .map(({ id, name, tick }) => ({ run: id, name, timeline, ruleSet, to: tick, isMoment: true })),
   ];
 }
 

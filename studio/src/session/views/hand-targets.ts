@@ -1,8 +1,8 @@
 import type { AgentId, ThingId, World } from 'hanker/core';
 import type { Path } from 'hanker/format';
-import { type HandTarget, pathOfTarget } from '../hand/placed-parts.ts';
+import { type HandTarget, hasDirection, pathOfTarget } from '../hand/placed-parts.ts';
 import type { Session } from '../session.ts';
-import { asMap, valueAt } from './parts.ts';
+import { asMap, valueAt } from '../text/file-value.ts';
 import { view } from './view.ts';
 
 /** The parts of the file that an agent or a thing comes from. */
@@ -23,21 +23,25 @@ export const partsOfTarget = view(
 /** An agent or a thing as its menu describes it; null for one that is gone. */
 export const handTarget = view(
   (
-    { world, loaded }: Session,
-    { kind, id }: HandTarget,
-  ): { readonly name: string; readonly of: string; readonly canTurn: boolean } | null => {
-    try {
-      if (kind === 'agent' || !world) {
-        const agent = world?.agent(id);
-        return agent ? { name: agent.name, of: agent.temperament, canTurn: false } : null;
-      }
-      const { name, kind: of } = world.thing(id);
-      const line = loaded.definition?.kinds?.[of]?.line;
-      return { name, of, canTurn: line?.along !== undefined || line?.places !== undefined };
-    } catch {
-      return null;
-    }
+    session: Session,
+    target: HandTarget,
+  ): { readonly name: string; readonly of: string; readonly hasLine: boolean } | null => {
+    const named = nameTarget(session, target);
+    return named && { ...named, hasLine: target.kind === 'thing' && hasDirection(session, named.of) };
   },
+);
+
+/** Those of these agents and things that are still there, with their names. */
+export const namedTargets = view(
+  (
+    session: Session,
+    { targets }: { readonly targets: readonly HandTarget[] },
+  ): readonly (HandTarget & { readonly name: string })[] =>
+    targets.flatMap((target) => {
+      const named = nameTarget(session, target);
+      return named ? [{ ...target, name: named.name }] : [];
+    }),
+  { every: 300 },
 );
 
 /** The rooms and places of the file at a point of the map. */
@@ -61,6 +65,24 @@ export const groundParts = view(
   },
   { every: 300 },
 );
+
+/** The name of an agent or a thing, and its temperament or kind; null for one that is gone. */
+function nameTarget(
+  { world }: Session,
+  { kind, id }: HandTarget,
+): { readonly name: string; readonly of: string } | null {
+  if (!world) return null;
+  try {
+    if (kind === 'agent') {
+      const { name, temperament } = world.agent(id);
+      return { name, of: temperament };
+    }
+    const { name, kind: of } = world.thing(id);
+    return { name, of };
+  } catch {
+    return null;
+  }
+}
 
 function generalParts(world: World, kind: HandTarget['kind'], id: AgentId | ThingId) {
   try {

@@ -1,7 +1,9 @@
 import type { Agent, Factor, World, WorldRules } from 'hanker/core';
 import { guessIcon, ICONS, type IconName } from 'hanker/format';
+import { thingsOfPlacements } from 'hanker/reload';
 import { initialsOf } from '../map/initials.ts';
 import { AGENT, type MapAction, type MapFrame, type MapScene, type MapThings, THING } from '../map/map-frame.ts';
+import { isLineName, isSleepName } from '../map/postures.ts';
 import { servedNeeds } from '../map/served-needs.ts';
 import type { Session } from '../session.ts';
 import { coloursOf } from './activity-colours.ts';
@@ -120,8 +122,8 @@ function actionsOf({ definition }: WorldRules, names: readonly string[]): MapAct
     need: served.get(name) ?? -1,
     colour: colours[name] ?? -1,
     icon: guessIcon(name, 'action'),
-    isSleep: /\b(sleep|nap|doze|snooze)/i.test(name),
-    isLine: /\b(line|queue)\b/i.test(name),
+    isSleep: isSleepName(name),
+    isLine: isLineName(name),
   }));
 }
 
@@ -147,6 +149,7 @@ function readThings(world: World): MapThings {
   const kindIndex = new Map(rules.kinds.map(({ name }, i) => [name, i]));
   const kinds = lying.map((thing) => kindIndex.get(world.thing(thing).kind) as number);
   const places = lying.map((thing) => world.thing(thing).position);
+  const mirrored = mirroredIn(world);
   const somebody = blocks.some((factor) => factor !== undefined) ? anybodyIn(world) : -1;
   return {
     scene,
@@ -160,10 +163,22 @@ function readThings(world: World): MapThings {
       const factor = blocks[kinds[i]];
       const isBroken = kind.states.includes('broken') && world.thing(thing).state('broken') > 0;
       const isShut = factor !== undefined && somebody >= 0 && world.agent(somebody).evaluate(factor, thing) > 0;
-      return (factor === undefined ? 0 : THING.isDoor) | (isShut ? THING.isShut : 0) | (isBroken ? THING.isBroken : 0);
+      return (
+        (factor === undefined ? 0 : THING.isDoor) |
+        (isShut ? THING.isShut : 0) |
+        (isBroken ? THING.isBroken : 0) |
+        (mirrored.has(thing) ? THING.isMirrored : 0)
+      );
     }),
     names: lying.map((thing) => world.thing(thing).name),
   };
+}
+
+/** The things whose placements say that they are mirrored. */
+function mirroredIn(world: World): Set<number> {
+  const placements = world.rules.definition.things ?? [];
+  const all = placements.some(({ mirrored }) => mirrored) ? thingsOfPlacements(world) : [];
+  return new Set(all.filter((_, placement) => placements[placement].mirrored));
 }
 
 function carriedIn(world: World): Set<number> {

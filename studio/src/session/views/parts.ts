@@ -6,12 +6,27 @@ import {
   type Path,
   PRESETS,
   partFields,
+  type SharedParts,
+  sharedParts,
   writeValue,
 } from 'hanker/format';
 import { namesIn } from '../hand/templates.ts';
+import { servedNeeds } from '../map/served-needs.ts';
 import type { Session } from '../session.ts';
+import { asMap, valueAt } from '../text/file-value.ts';
+import { titleOfPart } from '../text/part-title.ts';
 import { type StepForm, stepForm } from './step-fields.ts';
 import { view } from './view.ts';
+
+/** That a part is written once and used in several places; a change of it changes all of them. */
+export interface ShownSharing {
+  /** The place that uses it, which can have it as its own. */
+  readonly at: Path;
+  /** The line in which it is written. */
+  readonly line: number;
+  /** The other places, in plain words. */
+  readonly others: readonly string[];
+}
 
 /** An entry or item within a field. */
 export interface ShownEntry {
@@ -21,6 +36,8 @@ export interface ShownEntry {
   readonly line: number | null;
   /** For a step: its single values. */
   readonly step?: StepForm;
+  /** Only of an entry that is shared while its field is not. */
+  readonly sharing?: ShownSharing;
 }
 
 /** A field of a part of the file, as it is edited. */
@@ -34,12 +51,18 @@ export interface ShownField extends PartField {
   readonly entries: readonly ShownEntry[];
   /** Names that can be chosen. */
   readonly options: readonly string[];
+  /** For an expression: those of them that are factors of the file. */
+  readonly factors?: readonly string[];
+  /** Only of a field that is shared while its part is not. */
+  readonly sharing?: ShownSharing;
 }
 
 /** A part of the file with its fields. */
 export interface PartForm {
   readonly path: Path;
   readonly line: number | null;
+  /** null for a part that is written for one place only. */
+  readonly sharing: ShownSharing | null;
   readonly fields: readonly ShownField[];
 }
 
@@ -55,6 +78,7 @@ export const partForm = view(
     return {
       path,
       line: lines.lineOf(path),
+      sharing: sharingOf(session, path),
       fields: hasFields
         ? fields.filter((field) => isOfForm(path, field)).map((field) => showField(session, lines, path, field))
         : [showWhole(lines, path, part)],
@@ -153,17 +177,21 @@ export function linesOf({ text }: Session): PartLocations {
   return cached.lines;
 }
 
-/** A part of a file; undefined for none. */
-export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (here, part) => (typeof here === 'object' && here !== null ? (here as Record<string, unknown>)[part] : undefined),
-    value,
-  );
+let cachedSharing: { readonly text: string; readonly parts: SharedParts } | null = null;
+
+/** Who shares a part of the current text, which is read once; null for a part that is written for one place only. */
+function sharingOf({ text, loaded }: Session, path: Path): ShownSharing | null {
+  if (cachedSharing?.text !== text) cachedSharing = { text, parts: sharedParts(text) };
+  const found = cachedSharing.parts.find(path);
+  if (found === null) return null;
+  const { at, line, others } = found;
+  return { at, line, others: [...new Set(others.map((each) => titleOfPart(loaded.value, each)))] };
 }
 
-/** A value as a map; an empty one for any other value. */
-export function asMap(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+/** The sharing of a part, unless the part around it is shared as well. */
+function ownSharing(session: Session, path: Path): { readonly sharing?: ShownSharing } {
+  const sharing = sharingOf(session, path);
+  return sharing !== null && sharing.at.length === path.length ? { sharing } : {};
 }
 
 const WITH_ENTRIES: readonly FieldInput[] = ['amounts', 'parts', 'steps'];
@@ -182,10 +210,18 @@ function showField(session: Session, lines: PartLocations, owner: Path, field: P
     path,
     isSet,
     line: isSet ? lines.lineOf(path) : null,
-    text: !isSet || hasEntries ? '' : input === 'names' && Array.isArray(value) ? value.join(', ') : writeValue(value),
+    text: !isSet || hasEntries ? '' : textOf(input, value),
     entries: hasEntries ? entriesOf(session, input, value, path) : [],
     options: optionsFor(session, field.key),
+    ...(input === 'expression' && { factors: namesIn(session.loaded.value, 'factors') }),
+    ...(isSet && ownSharing(session, path)),
   };
+}
+
+/** A value as it is typed: a list of names without brackets, an expression without the quotes that YAML wants. */
+function textOf(input: FieldInput, value: unknown): string {
+  if (input === 'names' && Array.isArray(value)) return value.join(', ');
+  return input === 'expression' && typeof value === 'string' ? value : writeValue(value);
 }
 
 function entriesOf(session: Session, input: FieldInput, value: unknown, path: Path): ShownEntry[] {
@@ -197,7 +233,8 @@ function entriesOf(session: Session, input: FieldInput, value: unknown, path: Pa
     : Object.entries(asMap(value)).map(([name, each]) => [name, each] as const);
   return named.map(([name, each]) => {
     const at = [...path, name];
-    const entry = { name: String(name), path: at, text: writeValue(each), line: lines.lineOf(at) };
+    const line = lines.lineOf(at);
+    const entry = { name: String(name), path: at, text: writeValue(each), line, ...ownSharing(session, at) };
     return input === 'steps' ? { ...entry, step: stepForm(each, at, known) } : entry;
   });
 }
@@ -210,7 +247,19 @@ function optionsFor({ loaded, world }: Session, key: string): readonly string[] 
     case 'promise':
     case 'levels':
     case 'needs':
+    case 'mean':
+    case 'lowest':
+    case 'highest':
       return names('needs');
+    case 'hours':
+    case 'times':
+    case 'flipFlops':
+    case 'abandoned':
+    case 'failed':
+    case 'does':
+      return world?.rules.definition ? [...servedNeeds(world.rules.definition).keys()] : [];
+    case 'who':
+      return [...names('temperaments'), ...(world?.rules.tags ?? [])];
     case 'requires':
     case 'forbids':
     case 'tags':
@@ -235,7 +284,7 @@ function optionsFor({ loaded, world }: Session, key: string): readonly string[] 
     case 'accepts':
     case 'blocks':
     case 'pace':
-      return world ? [...world.inputs, ...namesIn(loaded.value, 'factors')] : [];
+      return world ? [...new Set([...world.inputs, ...namesIn(loaded.value, 'factors')])] : [];
     default:
       return [];
   }

@@ -30,10 +30,16 @@ export interface StepAmounts {
 export interface StepForm {
   readonly fields: readonly StepField[];
   readonly amounts: readonly StepAmounts[];
+  /** What any step may have and this one has not, with a first value. */
+  readonly more: readonly { readonly key: string; readonly text: string }[];
 }
 
 /** Within a step, lists and deeper parts are edited as text. */
 const DEEPEST = 2;
+const MORE = [
+  { key: 'when', text: '1' },
+  { key: 'chance', text: '50%' },
+];
 const WITH_NEEDS = ['grant', 'fill', 'until'];
 
 /** The single values of a step, which can be edited without a word of YAML. */
@@ -52,7 +58,7 @@ export function stepForm(step: unknown, path: Path, names: StepNames): StepForm 
     if (WITH_NEEDS.includes(String(at.at(-1))) && options.length > 0) amounts.push({ label, path: at, options });
   };
   visit(step, path, '', 0);
-  return { fields, amounts };
+  return { fields, amounts, more: isMap(step) ? MORE.filter(({ key }) => !Object.hasOwn(step, key)) : [] };
 }
 
 function optionsOf(key: string, { kinds, places }: StepNames): readonly string[] {

@@ -1,4 +1,5 @@
 import { describeParameter } from 'hanker/format';
+import { expectedMeasure } from '../trials/expected-measure.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
@@ -17,6 +18,11 @@ export const sweep = view(
       titles: variations.map((each) => describeParameter(each).title),
       expects: expected.length,
       analysis: result?.analysis ?? null,
+      /** In the order of the analysed measures: each as a new expectation of the file has it. */
+      expected: (result?.analysis.measures ?? []).map(({ name }) => {
+        const modelled = result?.whatIf.model.measures.find((each) => each.name === name);
+        return expectedMeasure(session.loaded, result?.measures[name], modelled?.range);
+      }),
     };
   },
   { every: 200 },

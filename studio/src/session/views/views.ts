@@ -7,7 +7,7 @@ import { expectations } from './expectations.ts';
 import { factorSubjects, factors, factorValues } from './factors.ts';
 import { figures } from './figures.ts';
 import { aims, fit } from './fit.ts';
-import { groundParts, handTarget, partsOfTarget } from './hand-targets.ts';
+import { groundParts, handTarget, namedTargets, partsOfTarget } from './hand-targets.ts';
 import { agentCard, orders, thingCard } from './inspector.ts';
 import { mapFrame, mapScene, mapThings } from './map.ts';
 import { mapCard } from './map-card.ts';
@@ -40,6 +40,7 @@ export const VIEWS = {
   fileParts,
   partsOfTarget,
   handTarget,
+  namedTargets,
   groundParts,
   decisions,
   decision,

@@ -1,14 +1,17 @@
 import { describeParameter, findParameter } from 'hanker/format';
+import { expectedMeasure } from '../trials/expected-measure.ts';
 import type { ModelledKind, ModelledResult } from '../trials/what-if-result.ts';
 import { view } from './view.ts';
 
 /** The model of the last fit, sweep or screening, for sliders; null before there is one. */
 export const whatIf = view(
   (session, { kind }: { readonly kind: ModelledKind }) => {
-    const result = session.trialRunner.get<ModelledResult>(kind)?.result?.whatIf ?? null;
+    const { whatIf: result = null, measures = {} } = session.trialRunner.get<ModelledResult>(kind)?.result ?? {};
     if (result === null || result.model.measures.length === 0) return null;
     return {
       ...result,
+      /** In the order of the model's measures: each as a new expectation of the file has it; null for one that can't be. */
+      expected: result.model.measures.map(({ name, range }) => expectedMeasure(session.loaded, measures[name], range)),
       /** In the order of the model's parameters: each in plain words, and its value in the file now. */
       parameters: result.model.parameters.map((each) => {
         const found = findParameter(session.loaded.value, each.name);

@@ -67,6 +67,24 @@ test('a promise of the file that would have won is found, wins when it is applie
   expect([session.text, session.world?.hash()]).toEqual([FILE, hash]);
 });
 
+test('where only a slot is missing, one more slot in the file is found, and wins when it is applied', () => {
+  const session = new Session();
+  const twice = FILE.replace('agents: [{', 'agents: [{ name: Bea, temperament: person, at: [10, 10] }, {');
+  session.open('world.yaml', twice);
+  session.clock.isPlaying = false;
+  session.advance(60);
+  const { tick } = decisions.read(session, { agent: 1 }).list[0];
+  const asked = { agent: 1, tick, advert: 'read', thing: 1 };
+  const posed = askWhyNot(session, asked);
+  if ('answer' in posed) throw new Error('it was answered at once');
+  const { fileChanges, refusal } = answerQuestion(structuredClone(posed.question));
+  expect(refusal).toBe('no slot free');
+  const [{ path, value, text }] = fileChanges;
+  expect([path, value, text]).toEqual([['kinds', 'book', 'slots'], 2, 'if book · slots ≥ 2 (now 1)']);
+  expect(applyWhyNot(session, { ...asked, suppositions: [], text, edit: { path, value } }).isTaken).toBe(true);
+  expect(session.text).toContain('slots: 2');
+});
+
 test('an option of a bucket that was not reached wins with another priority of the bucket', () => {
   const { session, asked, answer } = whyNotOf('stare', false);
   const [{ path, value, text }] = answer.fileChanges;

@@ -9,7 +9,7 @@ needs:
   deep sleep: { decay: 1/h, curve: [[0, 1], [100, 0]] }
   fun: { decay: 1/h, curve: [[0, 1], [100, 0]] }
 temperaments:
-  person: { mind: {} }
+  person: { mind: {}, state: { gold: 0, gold teeth: 0 } }
 agents:
   - { name: Bob, temperament: person, at: [1, 1] }
 `),
@@ -32,4 +32,12 @@ test('a weight is named by its need', () => {
   expect(inPlainWords(world, 'if weight.fun ≥ 2 (now 1) and deep sleep ≤ 40 (now 60)')).toBe(
     'if the weight of fun ≥ 2 (now 1) and deep sleep ≤ 40 (now 60)',
   );
+});
+
+test('a state is named by its owner', () => {
+  const about = { agent: 'Bob', thing: 'old well' };
+  expect(inPlainWords(world, 'if agent.gold teeth ≥ 2 (now 0) and agent.gold ≤ 4 (now 7)', about)).toBe(
+    'if gold teeth of Bob ≥ 2 (now 0) and gold of Bob ≤ 4 (now 7)',
+  );
+  expect(inPlainWords(world, 'if thing.gold ≥ 2 (now 0)', about)).toBe('if gold of old well ≥ 2 (now 0)');
 });

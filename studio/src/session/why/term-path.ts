@@ -9,7 +9,7 @@ export type DecisionTerm =
   | { readonly kind: 'factor'; readonly name: string }
   | { readonly kind: 'worth' | (typeof SCORE_TERMS)[number]['name'] }
   | { readonly kind: 'priority'; readonly bucket: string }
-  | { readonly kind: 'selection' };
+  | { readonly kind: 'selection' | 'feelings' };
 
 /** The option of a decision, or only its agent. */
 export interface TermOwner {
@@ -48,6 +48,8 @@ export function pathOfTerm(world: World, owner: TermOwner, term: DecisionTerm): 
       return ['buckets', term.bucket, 'priority'];
     case 'selection':
       return pathInMind(world, agent, 'select');
+    case 'feelings':
+      return pathInMind(world, agent, 'feelings');
   }
 }
 
@@ -95,7 +97,7 @@ function pathOfCurve(world: World, agent: AgentId, need: string): Path {
 }
 
 /** The path of a part of an agent's mind: that of a mind of the world, or of the temperament's own. */
-function pathInMind(world: World, agent: AgentId, part: string): Path {
+export function pathInMind(world: World, agent: AgentId, part: string): Path {
   const { definition } = world.rules;
   const temperament = world.hasAgent(agent) ? world.agent(agent).temperament : '';
   const mind = definition.temperaments?.[temperament]?.mind;

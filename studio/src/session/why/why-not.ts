@@ -18,13 +18,13 @@ import {
 import { loadWorld, type Path } from 'hanker/format';
 import { createWorld } from 'hanker/grid';
 import type { Session } from '../session.ts';
-import { nameOption } from '../text/names.ts';
-import { type FileChange, findFileChanges } from './file-changes.ts';
+import { nameOfAgent, nameOption } from '../text/names.ts';
+import { type FileChange, findFileChanges, mayMatter } from './file-changes.ts';
 import { findDecision } from './find-decision.ts';
 import { inPlainWords } from './plain-text.ts';
 import type { OptionReference, WhyNotQuestion } from './question.ts';
 import { keyOf, type ShownOption, showOption } from './shown-option.ts';
-import { pathOfAdvert, valueAt } from './term-path.ts';
+import { pathInMind, pathOfAdvert, valueAt } from './term-path.ts';
 
 /** A change that would have made an option win. */
 export interface ShownChange {
@@ -55,7 +55,7 @@ export interface ShownWhyNot {
   readonly draw: ShownDraw | null;
   /** The reason why an order can't make the agent do it; null when an order can. */
   readonly refusal: string | null;
-  /** The path in the file of what forbids it; null for nothing in the file. */
+  /** The path in the file of what rejected it; null for an option that was not rejected. */
   readonly source: Path | null;
 }
 
@@ -149,11 +149,21 @@ export function answerWhyNot(
   const asked = thing === null ? { advert } : { advert, thing };
   const changes = !question?.isAboutFile;
   const answer = whyNot(then, agent, asked, tell ? { changes, onProgress: tell } : { changes });
-  return showAnswer(then, agent, answer, inFile(answer));
+  const shown = showAnswer(then, agent, answer, inFile(answer));
+  const isInVain = question !== undefined && mayMatter(answer) && shown.fileChanges.length === 0;
+  return shown.note === NOTHING_FOUND && isInVain ? { ...shown, note: NOTHING_IN_FILE } : shown;
 }
 
+const NOTHING_FOUND = 'No one or two numbers of this moment would have made it win.';
+const NOTHING_IN_FILE =
+  'No one or two numbers of this moment would have made it win, and no promise, score or priority of the file either.';
+
 function showAnswer(then: World, agent: AgentId, answer: WhyNot, fileChanges: readonly FileChange[]): ShownWhyNot {
-  const sized = answer.changes.map((change) => ({ change, size: sizeOf(then, change) }));
+  // Ranges so narrow that only a number of many digits is in them are shown where there is nothing else.
+  const usual = answer.changes.filter(({ isTiny }) => !isTiny);
+  const changes = usual.length > 0 ? usual : answer.changes;
+  const about = { agent: nameOfAgent(then, agent), thing: answer.option?.name ?? null };
+  const sized = changes.map((change) => ({ change, size: sizeOf(then, change) }));
   return {
     option: answer.option && showOption(then, answer.option),
     // The time is already stated.
@@ -167,7 +177,7 @@ function showAnswer(then: World, agent: AgentId, answer: WhyNot, fileChanges: re
     changes: [
       ...sized.sort((a, b) => a.size - b.size).map(({ change }) => showChange(change)),
       ...answer.pairs.map(showPair),
-    ].map((change) => ({ ...change, text: inPlainWords(then, change.text) })),
+    ].map((change) => ({ ...change, text: inPlainWords(then, change.text, about) })),
     fileChanges,
     note: noteOf(answer, fileChanges.length > 0),
     condition: answer.condition && {
@@ -211,10 +221,24 @@ function refusalOf({ option, verdict }: WhyNot): string | null {
   return reason && !reason.isOwnChoice ? (option.reason ?? reason.by) : null;
 }
 
-/** The path of the part of an advert that rejected an option, or of the advert where it has no such part. */
+/** The parts of a mind that reject options. */
+const IN_MIND: Partial<Record<string, string>> = {
+  refused: 'refuses',
+  stack: 'select',
+  accepts: 'accepts',
+  score: 'least',
+  range: 'perceives',
+  sight: 'perceives',
+  partition: 'perceives',
+};
+
+/** The path of what rejected an option: a part of its advert, the slots of its kind or a part of the mind; null for none. */
 function sourceOf(then: World, agent: AgentId, { advert, thing, rejection }: WhyOption): Path | null {
   const own = pathOfAdvert(then, { agent, advert, thing });
-  if (!own || rejection === null) return own;
+  if (!own || rejection === null) return null;
+  const inMind = IN_MIND[rejection.by];
+  if (inMind !== undefined) return pathInMind(then, agent, inMind);
+  if (rejection.by === 'slots' && own[0] === 'kinds') return [...own.slice(0, 2), 'slots'];
   const part = [...own, rejection.by];
   return valueAt(then.rules.definition, part) === undefined ? own : part;
 }
@@ -271,5 +295,7 @@ function noteOf({ verdict, changes, pairs, lacks, never }: WhyNot, hasFileChange
   if (changes.length > 0) return lacks === 'too much' ? 'There may be more: there was too much to look at.' : null;
   return lacks === 'too much'
     ? 'No change was found, but there was too much to look at.'
-    : `No one or two numbers of this moment would have made it win${hasFileChanges ? '; a number of the file would' : ''}.`;
+    : hasFileChanges
+      ? 'No one or two numbers of this moment would have made it win; a number of the file would.'
+      : NOTHING_FOUND;
 }

@@ -6,10 +6,15 @@ import type { ShownField } from '../../../session/views/parts.ts';
 import { openEditor } from '../../../state/ui-store.ts';
 import { useCommands, useConnection } from '../../../state/use-session.ts';
 import { Amounts } from './amounts.tsx';
+import { ConditionField } from './condition-field.tsx';
 import styles from './file.module.css';
 import { LineLink } from './line-link.tsx';
+import { SharingNote } from './sharing-note.tsx';
 import { Steps } from './steps.tsx';
 import { TypedField } from './typed-field.tsx';
+
+/** Fields that ask whether something holds. */
+const CONDITIONS: readonly string[] = ['when', 'while', 'accepts', 'blocks'];
 
 /** A field of a part of the file, with what fits to its kind. */
 export function FieldEditor({ field }: { readonly field: ShownField }) {
@@ -30,6 +35,7 @@ export function FieldEditor({ field }: { readonly field: ShownField }) {
         )}
       </div>
       <FieldInput field={field} />
+      {field.sharing && <SharingNote sharing={field.sharing} />}
     </section>
   );
 }
@@ -38,6 +44,7 @@ function FieldInput({ field }: { readonly field: ShownField }) {
   const run = useCommands();
   const connection = useConnection();
   const { key, path, input, text, words, options, entries } = field;
+  if (input === 'expression' && CONDITIONS.includes(key)) return <ConditionField field={field} />;
   switch (input) {
     case 'words':
     case 'flag':

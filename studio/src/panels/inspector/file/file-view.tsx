@@ -17,6 +17,9 @@ const NEW: Readonly<Record<string, NewPart>> = {
   temperaments: 'temperament',
   agents: 'agent',
   expect: 'expectation',
+  actions: 'action',
+  buckets: 'bucket',
+  relations: 'relation',
 };
 
 /** The file as forms: the part that is open, those of what is selected, or the list of all. */
@@ -60,7 +63,7 @@ function AllParts() {
             <Button
               look="link"
               aria-label={`New ${NEW[section]}`}
-              onClick={() => make({ kind: 'part', what: NEW[section] })}
+              onClick={() => make({ kind: 'part', what: NEW[section], isFromForms: true })}
             >
               New
             </Button>

@@ -11,6 +11,7 @@ import { useCommands, useConnection, useView } from '../../../state/use-session.
 import { FieldEditor } from './field-editor.tsx';
 import styles from './file.module.css';
 import { LineLink } from './line-link.tsx';
+import { SharingNote } from './sharing-note.tsx';
 import { TypedField } from './typed-field.tsx';
 
 /** The first value of a field that is added, so that the file stays valid. */
@@ -75,6 +76,7 @@ export function PartEditor({ path }: { readonly path: Path }) {
           It was deleted or renamed, or has no fields. Choose another part above.
         </EmptyState>
       )}
+      {form?.sharing && <SharingNote sharing={form.sharing} />}
       {form?.fields
         .filter(({ isSet }) => isSet)
         .map((field) => (

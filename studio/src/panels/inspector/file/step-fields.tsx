@@ -60,6 +60,23 @@ export function StepFields({ label, entry: { path, text, step }, onKey }: StepFi
               ))}
             </Select>
           ))}
+        {!isWhole && step.more.length > 0 && (
+          <Select
+            aria-label={`${label}: only sometimes`}
+            value=""
+            onChange={(key) => {
+              const more = step.more.find((each) => each.key === key);
+              if (more) void run('addValue', { path: [...path, key], input: 'expression', text: more.text });
+            }}
+          >
+            <option value="">Only …</option>
+            {step.more.map(({ key }) => (
+              <option key={key} value={key}>
+                {key === 'when' ? 'if a condition holds' : 'with a chance'}
+              </option>
+            ))}
+          </Select>
+        )}
       </div>
       <IconButton
         icon="text"

@@ -2,24 +2,13 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Menu, MenuItem } from '../../../parts/overlays/menu.tsx';
+import { NEW_STEPS } from '../../../session/hand/new-steps.ts';
 import type { ShownField } from '../../../session/views/parts.ts';
 import { useCommands } from '../../../state/use-session.ts';
 import styles from './file.module.css';
 import { LineLink } from './line-link.tsx';
+import { SharingNote } from './sharing-note.tsx';
 import { StepFields } from './step-fields.tsx';
-
-const NEW_STEPS: readonly { readonly text: string; readonly about: string }[] = [
-  { text: 'wait: 10m', about: 'pass time' },
-  { text: 'grant: { NEED: 20 }', about: 'give at once' },
-  { text: 'fill: { NEED: 30/h }, for: 30m', about: 'give steadily' },
-  { text: 'go: { wander: 4 }', about: 'walk somewhere' },
-  { text: 'take: thing', about: 'pick the thing up' },
-  { text: 'drop: item', about: 'put down what is in the hand' },
-  { text: 'spawn: KIND', about: 'make a new thing' },
-  { text: 'become: KIND', about: 'turn the thing into another kind' },
-  { text: 'remove: thing', about: 'the thing is gone' },
-  { text: 'fail: it did not work, chance: 10%', about: 'end the action' },
-];
 
 /** The steps of an action: a list whose items are moved by dragging or with Alt and the arrow keys. */
 export function Steps({ field: { key, path, entries } }: { readonly field: ShownField }) {
@@ -80,6 +69,7 @@ export function Steps({ field: { key, path, entries } }: { readonly field: Shown
               className={styles.remove}
               onClick={() => void run('removePart', { path: entry.path })}
             />
+            {entry.sharing && <SharingNote sharing={entry.sharing} />}
           </li>
         ))}
       </ol>
@@ -91,13 +81,8 @@ export function Steps({ field: { key, path, entries } }: { readonly field: Shown
           </Button>
         }
       >
-        {NEW_STEPS.map(({ text, about }) => (
-          <MenuItem
-            key={text}
-            title={text.split(':')[0]}
-            note={about}
-            onChoose={() => void run('addStep', { path, text })}
-          />
+        {NEW_STEPS.map(({ title, text, about }) => (
+          <MenuItem key={title} title={title} note={about} onChoose={() => void run('addStep', { path, text })} />
         ))}
       </Menu>
     </>

@@ -50,6 +50,10 @@ export function hasFigures({ count }: AgentPositions, radius: number): boolean {
 export interface AgentPositions {
   readonly x: Float32Array;
   readonly y: Float32Array;
+  /** To which side each looks: −1 to the left, 1 to the right, 0 straight ahead. */
+  readonly look: Int8Array;
+  /** The side to which it looked last; 0 if it has never turned. */
+  readonly heading: Int8Array;
   /** The rows of the visible agents. */
   readonly seen: Int32Array;
   count: number;
@@ -136,7 +140,9 @@ function drawFigure(
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
   if (filter && !isShown(filter, scene, action[agent])) context.globalAlpha = FADED;
-  const creature = icon && icons.get(icon, r * (isChild ? 2 : 2.5));
+  // The pictures of animals look to the left.
+  const isMirrored = places.heading[agent] > 0;
+  const creature = icon && icons.get(icon, r * (isChild ? 2 : 2.5), { isMirrored });
   if (creature) {
     context.beginPath();
     context.ellipse(x, y + r * 0.85, r * 1.05, r * 0.34, 0, 0, 2 * Math.PI);
@@ -146,7 +152,8 @@ function drawFigure(
   } else {
     const isAsleep = doing?.isSleep === true && (flags[agent] & AGENT.isWalking) === 0;
     const face = isAsleep ? 'asleep' : faceOf(detail?.mood ?? 0.5);
-    figures.draw(context, { name: scene.agents[agent] ?? '', shirt: ink, face, isChild }, x, y, r);
+    const look = places.look[agent];
+    figures.draw(context, { name: scene.agents[agent] ?? '', shirt: ink, face, isChild, look }, x, y, r);
   }
   if (radius >= BADGES) {
     const load = detail?.load && icons.get(detail.load, r * 1.05);

@@ -8,13 +8,13 @@ import { inWorld, type MapDrawing } from './draw-ground.ts';
 
 /** How dark it is at an hour of the day, from 0 to 1: between these hours it grows or fades. */
 const DUSK = [17.5, 21] as const;
-const DAWN = [4.5, 6.75] as const;
+const DAWN = [4, 6.25] as const;
 /** How opaque the night is under the open sky, in dark rooms, and on the walls between them. */
 const OUTSIDE = 0.5;
 const INSIDE = 0.38;
 const BETWEEN = 0.3;
 /** How opaque the light of the low sun is, and the light of a lamp. */
-const GLOW = 0.1;
+const GLOW = 0.2;
 const LAMP = 0.3;
 
 /** The darkness of an hour from 0 (day) to 1 (night). */
@@ -43,7 +43,7 @@ export function litRooms({ count, at }: Rooms, actions: readonly MapAction[], fr
 /** Draws the light of the hour over the ground and things: a warm dusk, a blue night, and lamps in the rooms of `lit`. */
 export function drawDaylight(
   drawing: MapDrawing,
-  { outdoors, between, floors, bounds, beyond }: Plan,
+  { outdoors, between, floors, walls, bounds, beyond }: Plan,
   hour: number,
   lit: ArrayLike<number>,
 ): void {
@@ -52,14 +52,15 @@ export function drawDaylight(
   const { context, colours } = drawing;
   const { night, dusk, lamp } = groundColours(colours.isDark);
   inWorld(drawing, () => {
-    context.fillStyle = `rgb(${dusk} / ${4 * dark * (1 - dark) * GLOW})`;
-    context.fill(outdoors);
-    context.fillStyle = `rgb(${night} / ${dark * OUTSIDE})`;
-    context.fill(outdoors);
-    if (beyond === 'meadow') fillAround(context, bounds);
+    for (const light of [`${dusk} / ${4 * dark * (1 - dark) * GLOW}`, `${night} / ${dark * OUTSIDE}`]) {
+      context.fillStyle = `rgb(${light})`;
+      context.fill(outdoors);
+      if (beyond === 'meadow') fillAround(context, bounds);
+    }
     if (between) {
       context.fillStyle = `rgb(${night} / ${dark * BETWEEN})`;
       context.fill(between);
+      if (walls) context.fill(walls);
       if (beyond === 'rock') fillAround(context, bounds);
     }
     floors.forEach((floor, room) => {
@@ -72,9 +73,18 @@ export function drawDaylight(
 /** A distance beyond every view, in cells. */
 const FAR = 1e4;
 
+/** Fills everything around the map in one piece, so that no seams are seen: the inner rectangle winds the other way. */
 function fillAround(context: DrawContext, { left, top, right, bottom }: MapBounds): void {
-  context.fillRect(-FAR, -FAR, 2 * FAR, top + FAR);
-  context.fillRect(-FAR, bottom, 2 * FAR, FAR);
-  context.fillRect(-FAR, top, left + FAR, bottom - top);
-  context.fillRect(right, top, FAR, bottom - top);
+  context.beginPath();
+  context.moveTo(-FAR, -FAR);
+  context.lineTo(FAR, -FAR);
+  context.lineTo(FAR, FAR);
+  context.lineTo(-FAR, FAR);
+  context.closePath();
+  context.moveTo(left, top);
+  context.lineTo(left, bottom);
+  context.lineTo(right, bottom);
+  context.lineTo(right, top);
+  context.closePath();
+  context.fill();
 }

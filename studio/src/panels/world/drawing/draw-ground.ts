@@ -30,20 +30,18 @@ const FLOWER = 0.07;
 export function drawGround(drawing: MapDrawing, plan: Plan, scene: MapScene): void {
   const { context, size, colours, camera } = drawing;
   const ground = groundColours(colours.isDark);
-  context.fillStyle = { paper: ground.beyond, meadow: ground.meadow, rock: ground.wall }[plan.beyond];
+  context.fillStyle = { paper: ground.beyond, meadow: ground.grass, rock: ground.wall }[plan.beyond];
   context.fillRect(0, 0, size.width + 1, size.height + 1);
-  const { left, top, right, bottom } = plan.bounds;
   inWorld(drawing, () => {
     if (!plan.walls) {
-      context.fillStyle = ground.grass;
+      context.fillStyle = ground.lawn;
       context.fill(plan.outdoors);
     }
-    plan.materials.forEach((floor, i) => {
+    for (const floor of plan.materials) {
       context.fillStyle = ground[floor.ground];
-      if (i === 0) context.fillRect(left, top, right - left, bottom - top);
-      else context.fill(floor.area);
+      context.fill(floor.area);
       drawTexture(context, floor, ground, camera.scale);
-    });
+    }
   });
   if (!scene.rows) {
     drawRegions(drawing, scene);

@@ -15,6 +15,8 @@ const NAMES = 34;
 const MOST_DOTS = 6;
 /** The longest name, in pixels. */
 const LONGEST_NAME = 110;
+/** A thing without a name of its own shows that of its kind, if none of its kind does so within this distance, in pixels. */
+const SAME_NAME = 260;
 
 /** The part of the screen that the picture of a thing fills. */
 export function boxOfThing({ px, py, side }: ShownThing): Obstacle {
@@ -35,8 +37,8 @@ export function drawThings(
   const shown = laidOut.filter(({ i }) => (things.flags[i] & THING.isDoor) === 0);
   for (const { i, px, py, side } of shown) drawThing(drawing, scene, things, icons, i, px, py, side);
   // A name covers no picture.
-  for (const { px, py, side } of shown) labels.take(px, py - side * 0.44, side * 0.8, side * 0.88);
-  placeNames(drawing, plan, things, shown, sizeOfThing(drawing.camera.scale, plan), labels);
+  for (const { px, py, side } of shown) labels.take(px, py - side * 0.4, side * 0.74, side * 0.8);
+  placeNames(drawing, plan, scene, things, shown, sizeOfThing(drawing.camera.scale, plan), labels);
 }
 
 function drawThing(
@@ -52,7 +54,8 @@ function drawThing(
   const { slots, mark, icon } = kinds[things.kind[i]];
   const free = Math.min(things.free[i], slots);
   const isBroken = (things.flags[i] & THING.isBroken) !== 0;
-  const image = icon && icons.get(icon, side * sharpness, isBroken);
+  const isMirrored = (things.flags[i] & THING.isMirrored) !== 0;
+  const image = icon && icons.get(icon, side * sharpness, { isGrey: isBroken, isMirrored });
   if (image) {
     context.fillStyle = 'rgb(0 0 0 / 14%)';
     context.beginPath();
@@ -152,10 +155,11 @@ function drawShare(
   context.fillRect(px - wide / 2, py - 1, Math.max(1, wide * share), 3);
 }
 
-/** Adds the names of things to `labels`: in full where there is space, or shorter. */
+/** Adds the names of things to `labels`: in full where there is space, or shorter; of many of a kind, here and there one. */
 function placeNames(
   { context, camera, colours }: MapDrawing,
   plan: Plan,
+  { kinds, regions }: MapScene,
   things: MapThings,
   shown: readonly ShownThing[],
   usual: number,
@@ -163,10 +167,14 @@ function placeNames(
 ): void {
   if (usual < NAMES && (plan.walls || things.id.length > 250)) return;
   setNameFont(context, colours, false);
+  const told = new Map<number, [px: number, py: number][]>();
   for (const { i, px, py, side } of shown) {
     const isNamed = !things.names[i].endsWith(`#${things.id[i]}`);
     if (usual < NAMES && !isNamed) continue;
+    const others = told.get(things.kind[i]) ?? [];
+    if (!isNamed && others.some(([x, y]) => Math.hypot(x - px, y - py) < SAME_NAME)) continue;
     const name = things.names[i].replace(/ #[\d.]+$/, '');
+    if (saysNoMore(name, kinds[things.kind[i]]) || regions.some((region) => region.name === name)) continue;
     const short = plan.walls ? Math.max(camera.scale * 2.4, 54) : LONGEST_NAME;
     const above = py - side / 2 - 13;
     const below = py + side / 2 + 2;
@@ -176,9 +184,15 @@ function placeNames(
       [short, above],
       [LONGEST_NAME, below],
     ] as const;
-    spots.some(([widest, top]) => {
+    const isPlaced = spots.some(([widest, top]) => {
       const text = fitText(context, name, widest);
       return labels.place(px, top, context.measureText(text).width, 11, { text, isRoom: false });
     });
+    if (isPlaced && !isNamed) told.set(things.kind[i], [...others, [px, py]]);
   }
+}
+
+/** Whether the name of a thing says no more than its picture, such as fridge, or double bed. */
+function saysNoMore(name: string, { name: kind, icon }: MapScene['kinds'][number]): boolean {
+  return name === kind && icon !== null && ` ${name}`.endsWith(` ${icon}`);
 }

@@ -11,6 +11,8 @@ export interface Look {
   readonly shirt: string;
   readonly face: Face;
   readonly isChild: boolean;
+  /** To which side it looks: −1 to the left, 1 to the right, 0 straight ahead. */
+  readonly look: number;
 }
 
 /** The expressions of a face, from desperate to content. */
@@ -24,6 +26,9 @@ const MOODS: readonly (readonly [least: number, face: Face])[] = [
   [0.28, 'neutral'],
   [0.14, 'unhappy'],
 ];
+
+/** How far the face of who looks aside is from the middle of the head, in radii. */
+const TURNED = 0.2;
 
 const SKINS = ['#ffdbb8', '#f3c08f', '#d99a63', '#a56a3f', '#6f4427'];
 const HAIRS = ['#2d1d16', '#5b3420', '#a3672f', '#d9a441', '#7d2f1d'];
@@ -54,7 +59,7 @@ export class Figures {
   /** Draws a figure at a position in device pixels. */
   draw(context: DrawContext, look: Look, x: number, y: number, radius: number): void {
     const number = hashOf(look.name);
-    const key = `${number % (SKINS.length * HAIRS.length * 3)} ${look.shirt} ${look.face} ${look.isChild}`;
+    const key = `${number % (SKINS.length * HAIRS.length * 3)} ${look.shirt} ${look.face} ${look.isChild} ${look.look}`;
     let canvas = this.drawn.get(key);
     if (!canvas) {
       canvas = drawOnce(look, number, radius);
@@ -92,7 +97,7 @@ function drawOnce(look: Look, number: number, radius: number): HTMLCanvasElement
 }
 
 /** Draws a figure around the origin; the unit is a radius. */
-function drawFigure(paper: DrawContext, { shirt, face, isChild }: Look, number: number): void {
+function drawFigure(paper: DrawContext, { shirt, face, isChild, look }: Look, number: number): void {
   const skin = SKINS[number % SKINS.length];
   const hair = HAIRS[Math.floor(number / SKINS.length) % HAIRS.length];
   const cut = Math.floor(number / (SKINS.length * HAIRS.length)) % 3;
@@ -126,6 +131,7 @@ function drawFigure(paper: DrawContext, { shirt, face, isChild }: Look, number: 
   paper.fillStyle = skin;
   paper.fill();
   drawHair(paper, hair, cut);
+  if (face !== 'asleep') paper.translate(look * TURNED, 0);
   drawFace(paper, face);
 }
 

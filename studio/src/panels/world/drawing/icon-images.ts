@@ -5,6 +5,13 @@ import { hold } from '../../../state/rest.ts';
 /** After more drawings than this, all are made again: the zoom has changed many times. */
 const MOST_KEPT = 600;
 
+/** How an icon is drawn, other than as it is. */
+interface IconLook {
+  readonly isGrey?: boolean;
+  /** Whether left is right. */
+  readonly isMirrored?: boolean;
+}
+
 /** The pictures of icons, each drawn once for a size in device pixels, so that they are crisp at every zoom. */
 export class IconImages {
   private readonly images = new Map<IconName, HTMLImageElement | null>();
@@ -16,15 +23,15 @@ export class IconImages {
     this.loaded = loaded;
   }
 
-  /** An icon with this side in device pixels, in grey if asked; null while it is not loaded. */
-  get(icon: IconName, side: number, isGrey = false): HTMLCanvasElement | null {
+  /** An icon with this side in device pixels; null while it is not loaded. */
+  get(icon: IconName, side: number, { isGrey = false, isMirrored = false }: IconLook = {}): HTMLCanvasElement | null {
     const image = this.images.get(icon);
     if (!image) {
       if (image === undefined) this.load(icon);
       return null;
     }
     const pixels = Math.max(4, Math.round(side));
-    const key = `${icon} ${pixels} ${isGrey}`;
+    const key = `${icon} ${pixels} ${isGrey} ${isMirrored}`;
     let canvas = this.drawn.get(key);
     if (!canvas) {
       if (this.drawn.size > MOST_KEPT) this.drawn.clear();
@@ -33,8 +40,9 @@ export class IconImages {
       const context = canvas.getContext('2d') as CanvasRenderingContext2D;
       const filter = isGrey ? 'grayscale(0.85) brightness(0.8)' : '';
       if (isGrey) context.filter = filter;
+      if (isMirrored) context.setTransform(-1, 0, 0, 1, pixels, 0);
       context.drawImage(image, 0, 0, pixels, pixels);
-      setVectorImage(canvas, () => ({ href: image.src, filter }));
+      setVectorImage(canvas, () => ({ href: image.src, filter, isMirrored }));
       this.drawn.set(key, canvas);
     }
     return canvas;

@@ -32,6 +32,8 @@ function drawn(activities: readonly string[], { first = [] as number[], names = 
   const places = {
     x: Float32Array.from(ids, (i) => 60 + i * 40),
     y: Float32Array.from(ids, () => 200),
+    look: new Int8Array(ids.length),
+    heading: new Int8Array(ids.length),
     seen: Int32Array.from(ids),
     count: ids.length,
   };

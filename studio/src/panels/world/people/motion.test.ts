@@ -107,3 +107,18 @@ test('an agent that is born in the row of one that is gone does not glide from t
   motion.receive(frame(1, [9], 1000, { id: Float64Array.of(2 ** 22) }), 1000);
   expect(at(motion, 1000)).toBe(9);
 });
+
+test('who walks looks to where it goes; who stops looks ahead, but has not turned round', () => {
+  const motion = new Motion();
+  motion.receive(frame(0, [5, 5], 1000), 0);
+  motion.receive(frame(1, [6, 4], 1000), 1000);
+  motion.glide(1100);
+  expect([...motion.look.subarray(0, 2), ...motion.heading.subarray(0, 2)]).toEqual([1, -1, 1, -1]);
+  // Straight down.
+  motion.receive(frame(2, [6, 4], 1000, { y: Float32Array.of(1, 1) }), 2000);
+  motion.glide(2100);
+  expect([...motion.look.subarray(0, 2), ...motion.heading.subarray(0, 2)]).toEqual([0, 0, 1, -1]);
+  motion.receive(frame(3, [7, 3], 1000, { y: Float32Array.of(1, 1) }), 3000);
+  motion.glide(9000);
+  expect([...motion.look.subarray(0, 2), ...motion.heading.subarray(0, 2)]).toEqual([0, 0, 1, -1]);
+});

@@ -20,6 +20,11 @@ export class Motion {
   /** The drawn positions by row, after `glide`. */
   x = new Float64Array(0);
   y = new Float64Array(0);
+  /** By row: to which side the last step went, −1 for left, 1 for right, 0 for straight up or down; after `glide` 0 while standing. */
+  look = new Int8Array(0);
+  /** By row: the side to which the agent went last, also when it has stopped or turned up or down since. */
+  heading = new Int8Array(0);
+  private side = new Int8Array(0);
   private fromX = new Float64Array(0);
   private fromY = new Float64Array(0);
   private begun = new Float64Array(0);
@@ -60,6 +65,10 @@ export class Motion {
       this.fromX[i] = this.x[i];
       this.fromY[i] = this.y[i];
       this.begun[i] = now;
+      const dx = frame.x[i] - (last?.x[i] ?? 0);
+      const dy = frame.y[i] - (last?.y[i] ?? 0);
+      this.side[i] = Math.abs(dx) > Math.abs(dy) / 2 ? Math.sign(dx) : 0;
+      if (this.side[i] !== 0) this.heading[i] = this.side[i];
       const walked = Math.max(ticks, this.step[i]) * millisecondsPerTick * SLACK;
       this.lasts[i] = ticks > MOST_TICKS ? leap : millisecondsPerTick === 0 ? STEP : walked;
       this.stillFrom = Math.max(this.stillFrom, now + this.lasts[i]);
@@ -68,16 +77,18 @@ export class Motion {
 
   /** Computes the drawn positions for now. */
   glide(now: number): void {
-    const { frame, x, y, fromX, fromY, begun, lasts } = this;
+    const { frame, x, y, look, side, fromX, fromY, begun, lasts } = this;
     if (!frame) return;
     const toX = frame.x;
     const toY = frame.y;
     for (let i = 0; i < toX.length; i++) {
       const part = (now - begun[i]) / lasts[i];
       if (part < 1) {
+        look[i] = side[i];
         x[i] = fromX[i] + (toX[i] - fromX[i]) * part;
         y[i] = fromY[i] + (toY[i] - fromY[i]) * part;
       } else {
+        look[i] = 0;
         x[i] = toX[i];
         y[i] = toY[i];
       }
@@ -96,6 +107,7 @@ export class Motion {
     this.y[i] = this.fromY[i] = frame.y[i];
     this.begun[i] = now;
     this.lasts[i] = 1e-3;
+    this.side[i] = this.heading[i] = 0;
     this.moved[i] = Number.NEGATIVE_INFINITY;
     this.step[i] = 1;
   }
@@ -109,6 +121,9 @@ export class Motion {
     this.fromY = grow(this.fromY, length);
     this.begun = grow(this.begun, length);
     this.lasts = grow(this.lasts, length);
+    this.look = grow(this.look, length);
+    this.side = grow(this.side, length);
+    this.heading = grow(this.heading, length);
     this.moved = grow(this.moved, length);
     this.step = grow(this.step, length);
     return known;

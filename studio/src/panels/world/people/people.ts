@@ -14,7 +14,7 @@ const NEGLIGIBLE = 0.02;
 
 /** All agents on the map: from the worker's frames to positions on the screen. */
 export class People {
-  places: AgentPositions = { x: new Float32Array(0), y: new Float32Array(0), seen: new Int32Array(0), count: 0 };
+  places = placesFor(0);
   private readonly motion = new Motion();
   private readonly spread = new AgentSpread();
   /** The current offsets of agents from their positions, in radii. */
@@ -91,7 +91,7 @@ export class People {
     const { motion, frame } = this;
     if (!frame) return;
     const count = frame.x.length;
-    const { x, y, seen } = this.makeRoom(count);
+    const { x, y, seen, look, heading } = this.makeRoom(count);
     this.asideX = grow(this.asideX, count);
     this.asideY = grow(this.asideY, count);
     const { asideX, asideY } = this;
@@ -105,7 +105,10 @@ export class People {
       const isSeen = isInside && (frame.flags[i] & AGENT.isGone) === 0;
       x[i] = isSeen ? px : Number.NaN;
       y[i] = py;
-      if (isSeen) seen[visible++] = i;
+      if (!isSeen) continue;
+      look[i] = motion.look[i] || (i < this.spread.look.length ? this.spread.look[i] : 0);
+      heading[i] = look[i] || motion.heading[i];
+      seen[visible++] = i;
     }
     x.fill(Number.NaN, count);
     this.places.count = visible;
@@ -133,10 +136,18 @@ export class People {
   }
 
   private makeRoom(count: number): AgentPositions {
-    if (this.places.x.length < count) {
-      const room = Math.ceil(count * 1.2);
-      this.places = { x: new Float32Array(room), y: new Float32Array(room), seen: new Int32Array(room), count: 0 };
-    }
+    if (this.places.x.length < count) this.places = placesFor(Math.ceil(count * 1.2));
     return this.places;
   }
+}
+
+function placesFor(room: number): AgentPositions {
+  return {
+    x: new Float32Array(room),
+    y: new Float32Array(room),
+    look: new Int8Array(room),
+    heading: new Int8Array(room),
+    seen: new Int32Array(room),
+    count: 0,
+  };
 }

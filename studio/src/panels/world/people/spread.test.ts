@@ -146,3 +146,56 @@ test('agents stand farther from a large thing than from a small one', () => {
   };
   expect(far(1.5)).toBeCloseTo(far(1) * 1.5);
 });
+
+test('a crowd in a corner of a room fills the room: nobody is in a wall, behind one, or at the place of another', () => {
+  const radius = 0.6;
+  const [width, height] = [12, 8];
+  const isWall = (x: number, y: number) => x <= 0 || y <= 0 || x >= width - 1 || y >= height - 1;
+  const spread = new AgentSpread();
+  const places = Array.from({ length: 30 }, () => [width - 2, 1] as const);
+  spread.arrange(frame(places), null, ACTIONS, { room: 2, walls: { isWall, radius } });
+  places.forEach(([x, y], i) => {
+    const at = [Math.round(x + spread.x[i] * radius), Math.round(y + spread.y[i] * radius)] as const;
+    expect(isWall(...at), `agent ${i} at ${at}`).toBe(false);
+  });
+  for (let a = 0; a < 30; a++) for (let b = 0; b < a; b++) expect(apart(spread, a, b)).toBeGreaterThan(0.5);
+});
+
+test('a crowd that has no space around it stays where it is', () => {
+  const spread = new AgentSpread();
+  const places = Array.from({ length: 40 }, () => [5, 5] as const);
+  const isWall = (x: number, y: number) => x !== 5 || y !== 5;
+  spread.arrange(frame(places), null, ACTIONS, { room: 2, walls: { isWall, radius: 0.6 } });
+  for (let i = 0; i < 40; i++) expect(Math.hypot(spread.x[i], spread.y[i]) * 0.6).toBeLessThan(0.75);
+});
+
+test('people beside a thing look at it, two who talk look at each other, and a line looks ahead', () => {
+  const spread = new AgentSpread();
+  const look = (places: readonly (readonly [number, number])[], actions: readonly MapAction[] = []) => {
+    spread.arrange(frame(places), TREE, actions, { room: 2 });
+    return places.map((_, i) => Math.sign(spread.x[i]) * spread.look[i]);
+  };
+  expect(look([[9, 9]])).toEqual([-1]);
+  expect(
+    look([
+      [9, 9],
+      [9, 9],
+    ]),
+  ).toEqual([-1, -1]);
+  expect(
+    look([
+      [3, 3],
+      [3, 3],
+    ]),
+  ).toEqual([-1, -1]);
+  const line: MapAction = { name: 'wait', need: -1, colour: -1, icon: null, isSleep: false, isLine: true };
+  expect(
+    look(
+      [
+        [9, 9],
+        [9, 9],
+      ],
+      [line],
+    ).map(Math.abs),
+  ).toEqual([0, 0]);
+});

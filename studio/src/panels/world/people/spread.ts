@@ -42,8 +42,12 @@ export interface StandingRoom {
   readonly walls?: Walls | null;
 }
 
+/** From this distance on, who stands beside something looks at it, in radii. */
+const ASIDE = 0.3;
 /** Half the width of a figure, in radii. */
 const HALF = 0.75;
+/** At most this many places in walls are passed over for one agent of a crowd. */
+const MOST_TRIED = 60;
 
 /**
  * The offsets of agents from their positions, in radii, for agents at the same position: two in one bed lie side by
@@ -52,8 +56,12 @@ const HALF = 0.75;
 export class AgentSpread {
   x = new Float64Array(0);
   y = new Float64Array(0);
+  /** To which side each looks: −1 to the left, 1 to the right, to the thing or to the others; 0 straight ahead. */
+  look = new Int8Array(0);
   private readonly counts = new Map<number, number>();
   private readonly ranks = new Map<number, number>();
+  /** The next place in each crowd between walls. */
+  private readonly next = new Map<number, number>();
   /** The sizes of the things at their positions. */
   private readonly occupied = new Map<number, number>();
   private things: MapThings | null = null;
@@ -76,8 +84,10 @@ export class AgentSpread {
     const count = x.length;
     this.x = grow(this.x, count);
     this.y = grow(this.y, count);
+    this.look = grow(this.look, count);
     counts.clear();
     ranks.clear();
+    this.next.clear();
     if (things !== this.things) {
       this.things = things;
       occupied.clear();
@@ -92,16 +102,45 @@ export class AgentSpread {
     for (let i = 0; i < count; i++) {
       this.x[i] = 0;
       this.y[i] = 0;
+      this.look[i] = 0;
       if ((flags[i] & OFF) !== 0) continue;
       const placement = this.placementOf(frame, i, actions);
       const key = keyOf(x[i], y[i]) * 4 + PLACEMENTS.indexOf(placement);
       const rank = ranks.get(key) ?? 0;
       ranks.set(key, rank + 1);
       this.room = room * (occupied.get(keyOf(x[i], y[i])) ?? 1);
-      this.put(i, placement, rank, counts.get(key) as number);
+      const others = counts.get(key) as number;
+      this.put(i, placement, rank, others);
+      if (walls && isCrowd(placement, others)) this.putInRoom(frame, i, placement, key, others);
       const isAside = placement !== 'open' || this.x[i] !== 0 || this.y[i] !== 0;
-      if (walls && isAside) this.keepInRoom(frame, i, placement, rank, counts.get(key) as number);
+      if (walls && isAside) this.keepInRoom(frame, i, placement, rank, others);
+      if (placement !== 'line' && placement !== 'upon' && Math.abs(this.x[i]) > ASIDE)
+        this.look[i] = -Math.sign(this.x[i]);
     }
+  }
+
+  /** Puts one of a crowd at the next place that no wall is at or before; without any, where the crowd is. */
+  private putInRoom(frame: MapFrame, i: number, placement: Placement, key: number, others: number): void {
+    const first = this.next.get(key) ?? 0;
+    for (let place = first; place < first + MOST_TRIED; place++) {
+      this.put(i, placement, place, others);
+      if (!this.isOpen(frame.x[i], frame.y[i], this.x[i], this.y[i])) continue;
+      this.next.set(key, place + 1);
+      return;
+    }
+    this.x[i] = 0;
+    this.y[i] = 0;
+  }
+
+  /** Whether no wall is between a position and an offset from it, in radii. */
+  private isOpen(x: number, y: number, dx: number, dy: number): boolean {
+    const { isWall, radius } = this.walls as Walls;
+    const steps = Math.ceil(2 * radius * Math.max(Math.abs(dx), Math.abs(dy)));
+    for (let step = 1; step <= steps; step++) {
+      const share = (step / steps) * radius;
+      if (isWall(Math.round(x + dx * share), Math.round(y + dy * share))) return false;
+    }
+    return true;
   }
 
   /** Moves who would stand in a wall: to the free side of the thing, or before the wall. */
@@ -161,7 +200,7 @@ export class AgentSpread {
     }
     if (others === 1) return;
     const isAround = placement !== 'open';
-    const isRing = others <= (isAround ? 8 : 5);
+    const isRing = !isCrowd(placement, others);
     const turn = others === 2 ? 0 : -Math.PI / 2;
     const angle = isRing ? (rank / others) * 2 * Math.PI + turn : rank * GOLDEN;
     const ring = others === 2 ? APART * 0.9 : APART / Math.sin(Math.PI / others) / 1.1;
@@ -170,6 +209,11 @@ export class AgentSpread {
     this.x[i] = Math.cos(angle) * far;
     this.y[i] = Math.sin(angle) * far;
   }
+}
+
+/** Whether agents at a place are too many for a ring. */
+function isCrowd(placement: Placement, others: number): boolean {
+  return placement !== 'line' && others > (placement === 'open' ? 5 : 8);
 }
 
 const PLACEMENTS: readonly Placement[] = ['open', 'around', 'upon', 'line'];

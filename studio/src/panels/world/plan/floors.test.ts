@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groundOf } from '../../../parts/drawing/ground-colours.ts';
 import { pathDataOf } from '../../../parts/drawing/path-data.ts';
-import { floorOfCells, floorOfRoom } from './floors.ts';
+import { floorOf } from './floors.ts';
 
 // Node has no Path2D; the builder keeps the data.
 globalThis.Path2D ??= class {} as typeof Path2D;
@@ -22,36 +22,34 @@ test('the ground of a room follows from its name', () => {
   expect(["children's room", 'bathroom', 'front garden', 'crypt', 'office'].map(groundOf)).toEqual([
     'carpet',
     'tiles',
-    'grass',
+    'lawn',
     'stone',
     'wood',
   ]);
 });
 
 test('boards, tiles and stones stay inside of their room', () => {
-  for (const name of ['office', 'kitchen', 'crypt', 'bedroom', 'yard']) {
-    const floor = floorOfRoom({ name, area: [3, 2, 9, 5] });
-    expect(extentOf(floor.area)).toEqual({ left: 2.5, right: 9.5, top: 1.5, bottom: 5.5 });
-    for (const path of [floor.darker, floor.joints]) {
-      if (pathDataOf(path) === '') continue;
-      const { left, right, top, bottom } = extentOf(path);
-      expect(left).toBeGreaterThanOrEqual(2.5);
-      expect(right).toBeLessThanOrEqual(9.5);
-      expect(top).toBeGreaterThanOrEqual(1.5);
-      expect(bottom).toBeLessThanOrEqual(5.5);
+  for (const ground of ['wood', 'tiles', 'stone', 'carpet', 'lawn', 'grass'] as const) {
+    for (const [left, right, top, bottom] of [
+      [2.5, 9.5, 1.5, 2.5],
+      [2.2, 2.5, 1.5, 1.85],
+    ] as const) {
+      const floor = floorOf(ground, [[left, right, top, bottom]], true);
+      expect(extentOf(floor.area)).toEqual({ left, right, top, bottom });
+      for (const path of [floor.darker, floor.joints]) {
+        if (pathDataOf(path) === '') continue;
+        const extent = extentOf(path);
+        expect(extent.left).toBeGreaterThanOrEqual(left);
+        expect(extent.right).toBeLessThanOrEqual(right);
+        expect(extent.top).toBeGreaterThanOrEqual(top);
+        expect(extent.bottom).toBeLessThanOrEqual(bottom);
+      }
     }
   }
 });
 
-test('the floor of cells has one strip for each run of them', () => {
-  const rows = ['..#..', '.....'];
-  const { area } = floorOfCells(rows, (x, y) => rows[y][x] === '.', 'stone');
-  expect(pathDataOf(area).match(/M/g)).toHaveLength(3);
-});
-
-test('a very large map has plain floors', () => {
-  const rows = Array.from({ length: 300 }, () => '.'.repeat(300));
-  const large = floorOfCells(rows, () => true, 'wood');
-  expect([large.darker, large.joints].map(pathDataOf)).toEqual(['', '']);
-  expect(pathDataOf(floorOfCells(rows.slice(0, 9), () => true, 'wood').joints)).not.toBe('');
+test('floors can be without boards, tiles or stones', () => {
+  const plain = floorOf('wood', [[0, 9, 0, 1]], false);
+  expect([plain.darker, plain.joints].map(pathDataOf)).toEqual(['', '']);
+  expect(pathDataOf(floorOf('wood', [[0, 9, 0, 1]], true).joints)).not.toBe('');
 });

@@ -1,8 +1,10 @@
+import { groundOf } from '../../../parts/drawing/ground-colours.ts';
 import { PathBuilder } from '../../../parts/drawing/path-data.ts';
-import type { MapScene } from '../../../session/map/map-frame.ts';
+import { type MapRegion, type MapScene, type MapThings, THING } from '../../../session/map/map-frame.ts';
 import type { MapBounds } from './camera.ts';
-import { chance, type Floor, floorOfCells, floorOfRoom, MOST_TEXTURED } from './floors.ts';
+import { chance, type Floor, floorOf, MOST_TEXTURED, pathOfPatches } from './floors.ts';
 import { findRooms, NO_ROOM, type Rooms } from './rooms.ts';
+import { WallShape } from './wall-shape.ts';
 
 /** The ground of a world as lines and areas, in world coordinates. */
 export interface Plan {
@@ -16,9 +18,9 @@ export interface Plan {
   /** The rooms of a drawn map, each with its floor; without any on an open plane. */
   readonly rooms: Rooms;
   readonly floors: readonly Path2D[];
-  /** Everything else that is not under the open sky: walls and thresholds. */
+  /** Everything else that is not under the open sky: thresholds, where walls are beside them. */
   readonly between: Path2D | null;
-  /** What everybody walks on, from the lowest, which is everywhere, to the uppermost; without any on an open plane. */
+  /** What everybody walks on, from the lowest to the uppermost; without any on an open plane. */
   readonly materials: readonly Floor[];
   /** What is around the map. */
   readonly beyond: 'paper' | 'meadow' | 'rock';
@@ -26,7 +28,7 @@ export interface Plan {
   readonly grass: Path2D | null;
   /** The flowers among them. */
   readonly flowers: readonly (readonly [x: number, y: number])[];
-  /** The thresholds: gaps in a wall, drawn as + on the map. */
+  /** The thresholds: gaps in a wall, drawn as + on the map, without those in which a thing is the door. */
   readonly doorGaps: readonly DoorGap[];
   /** The cells of a drawn map that are walls, row by row. */
   isWall(x: number, y: number): boolean;
@@ -43,13 +45,15 @@ export interface DoorGap {
   readonly isLevel: boolean;
 }
 
+/** The cells around a map under the open sky on which grass grows. */
+const AROUND_MAP = 20;
 /** With a larger share of walls that no floor touches than this, a map is dug out of rock. */
 const SOLID = 0.02;
 
-/** Builds the ground of a scene. On a drawn map the middle of a cell has integer coordinates. */
-export function planOf({ rows, width, height, regions }: MapScene, thingCount: number): Plan {
+/** Builds the ground of a scene; walls reach to the doors among its things. On a drawn map the middle of a cell has integer coordinates. */
+export function planOf({ rows, width, height, regions }: MapScene, things: MapThings | null): Plan {
   if (!rows) {
-    const unit = Math.sqrt((width * height) / Math.max(thingCount, 12)) / 4;
+    const unit = Math.sqrt((width * height) / Math.max(things?.id.length ?? 0, 12)) / 4;
     const outdoors = new PathBuilder();
     outdoors.rect(0, 0, width, height);
     return {
@@ -82,28 +86,43 @@ export function planOf({ rows, width, height, regions }: MapScene, thingCount: n
   const isOpenAtEdge = cells.some((row, y) =>
     row.some((_, x) => (x === 0 || y === 0 || x === width - 1 || y === height - 1) && isOutdoors(x, y)),
   );
-  const lawn = floorOfCells(rows, isOutdoors, 'grass');
   const isRock = solidShare(cells, isWall) > SOLID;
-  // Beside rooms with names, the rest is ways and yards; without any, it is a house.
-  const bare = floorOfCells(
-    rows,
-    (x, y) => !isWall(x, y) && !isOutdoors(x, y),
-    isRock || regions.length > 0 ? 'stone' : 'wood',
-  );
+  const beyond = isRock && !isOpenAtEdge ? 'rock' : 'meadow';
+  const isSmall = width * height <= MOST_TEXTURED;
+  const around = isSmall && beyond === 'meadow' ? AROUND_MAP : 0;
+  const isGrass = (x: number, y: number) => cells[y]?.[x] === undefined || isOutdoors(x, y);
+  const doors = things ? doorCellsOf(things) : new Set<string>();
+  const isGap = (x: number, y: number) => isThreshold(x, y) || doors.has(`${x} ${y}`);
+  const shape = new WallShape({ width, height, isWall, isThreshold: isGap, isRockAround: beyond === 'rock' }, isSmall);
+  const isFloor = (x: number, y: number) => !isWall(x, y);
+  const meadow = [...shape.floorOf(isOutdoors), ...(beyond === 'meadow' ? shape.outside : [])];
+  const bare = shape.floorOf((x, y) => isFloor(x, y) && !isOutdoors(x, y));
   return {
     bounds: { left: -0.5, top: -0.5, right: width - 0.5, bottom: height - 0.5 },
-    walls: pathOfCells(cells, isWall),
-    fronts: pathOfFronts(cells, isWall),
-    outdoors: lawn.area,
+    walls: shape.walls(),
+    fronts: shape.fronts(),
+    outdoors: pathOfPatches(meadow),
     rooms,
-    floors: Array.from({ length: rooms.count }, (_, room) => pathOfCells(cells, (x, y) => rooms.at(x, y) === room)),
-    between: pathOfCells(cells, (x, y) => !isOutdoors(x, y) && rooms.at(x, y) === NO_ROOM),
-    materials: [bare, lawn, ...regions.map(floorOfRoom)],
-    beyond: isOpenAtEdge ? 'meadow' : isRock ? 'rock' : 'paper',
-    grass: pathOfGrass(cells, isOutdoors),
-    flowers: width * height > MOST_TEXTURED ? [] : flowersOf(cells, isOutdoors),
-    edges: pathOfEdges(width, height, isWall),
-    doorGaps: findDoorGaps(cells, isWall),
+    floors: Array.from({ length: rooms.count }, (_, room) =>
+      pathOfPatches(shape.floorOf((x, y) => rooms.at(x, y) === room)),
+    ),
+    between: pathOfPatches(shape.floorOf((x, y) => isFloor(x, y) && !isOutdoors(x, y) && rooms.at(x, y) === NO_ROOM)),
+    materials: [
+      // Beside rooms with names, the rest is ways and yards; without any, it is a house.
+      floorOf(isRock || regions.length > 0 ? 'stone' : 'wood', bare, isSmall),
+      floorOf('grass', meadow, isSmall),
+      // A hall in a yard has its own floor.
+      ...[...regions]
+        .sort((a, b) => sizeOf(b) - sizeOf(a))
+        .map(({ name, area }) =>
+          floorOf(groundOf(name), shape.floorOf(isFloor, cellsOf(area, width, height)), isSmall),
+        ),
+    ],
+    beyond,
+    grass: pathOfGrass(isGrass, width, height, around),
+    flowers: isSmall ? flowersOf(isGrass, width, height, around) : [],
+    edges: shape.edges(),
+    doorGaps: findDoorGaps(cells, isWall).filter(({ x, y }) => !doors.has(`${x} ${y}`)),
     isWall,
     floor,
     unit: 1,
@@ -126,35 +145,41 @@ function solidShare(cells: readonly (readonly string[])[], isWall: (x: number, y
 
 const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
 
-function pathOfCells(cells: readonly (readonly string[])[], isPart: (x: number, y: number) => boolean): Path2D {
-  const path = new PathBuilder();
-  cells.forEach((row, y) => {
-    for (let x = 0; x < row.length; x++) {
-      if (!isPart(x, y)) continue;
-      const from = x;
-      while (x + 1 < row.length && isPart(x + 1, y)) x++;
-      path.rect(from - 0.5, y - 0.5, x - from + 1, 1);
-    }
+/** The cells of the things that are doors. */
+function doorCellsOf({ id, flags, x, y }: MapThings): Set<string> {
+  const doors = new Set<string>();
+  id.forEach((_, i) => {
+    if ((flags[i] & THING.isDoor) !== 0) doors.add(`${Math.round(x[i])} ${Math.round(y[i])}`);
   });
-  return path.build();
+  return doors;
 }
 
-/** The lower part of every wall with floor below it, as if it was seen from a little in front. */
-function pathOfFronts(cells: readonly (readonly string[])[], isWall: (x: number, y: number) => boolean): Path2D {
-  const path = new PathBuilder();
-  cells.forEach((row, y) => {
-    for (let x = 0; x < row.length; x++)
-      if (isWall(x, y) && y + 1 < cells.length && !isWall(x, y + 1)) path.rect(x - 0.51, y + 0.12, 1.02, 0.38);
-  });
-  return path.build();
+function sizeOf({ area: [left, top, right, bottom] }: MapRegion): number {
+  return (right - left) * (bottom - top);
 }
 
-function pathOfGrass(cells: readonly (readonly string[])[], isOutdoors: (x: number, y: number) => boolean): Path2D {
+/** The cells of the area of a room, which may be larger than the map. */
+function cellsOf(
+  [left, top, right, bottom]: MapRegion['area'],
+  width: number,
+  height: number,
+): [left: number, top: number, right: number, bottom: number] {
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
+  return [within(left, width), within(top, height), within(right, width - 1), within(bottom, height - 1)];
+}
+
+/** Grass here and there, also on some cells around the map. */
+function pathOfGrass(
+  isGrass: (x: number, y: number) => boolean,
+  width: number,
+  height: number,
+  around: number,
+): Path2D {
   const path = new PathBuilder();
-  cells.forEach((row, y) => {
-    for (let x = 0; x < row.length; x++) {
+  for (let y = -around; y < height + around; y++)
+    for (let x = -around; x < width + around; x++) {
       const place = chance(x, y);
-      if (!isOutdoors(x, y) || place % 5 > 0) continue;
+      if (place % 5 > 0 || !isGrass(x, y)) continue;
       const left = x - 0.3 + ((place >>> 8) % 60) / 100;
       const foot = y - 0.2 + ((place >>> 16) % 50) / 100;
       for (const lean of [-0.09, 0, 0.09]) {
@@ -162,21 +187,23 @@ function pathOfGrass(cells: readonly (readonly string[])[], isOutdoors: (x: numb
         path.lineTo(left + lean * 1.7, foot - 0.2 + Math.abs(lean));
       }
     }
-  });
   return path.build();
 }
 
 function flowersOf(
-  cells: readonly (readonly string[])[],
-  isOutdoors: (x: number, y: number) => boolean,
-): [x: number, y: number][] {
-  return cells.flatMap((row, y) =>
-    row.flatMap((_, x): [number, number][] => {
+  isGrass: (x: number, y: number) => boolean,
+  width: number,
+  height: number,
+  around: number,
+): (readonly [x: number, y: number])[] {
+  const flowers: (readonly [number, number])[] = [];
+  for (let y = -around; y < height + around; y++)
+    for (let x = -around; x < width + around; x++) {
       const place = chance(x + 7, y + 3);
-      if (!isOutdoors(x, y) || place % 9 > 0) return [];
-      return [[x - 0.4 + ((place >>> 8) % 80) / 100, y - 0.4 + ((place >>> 16) % 80) / 100]];
-    }),
-  );
+      if (place % 17 > 0 || !isGrass(x, y)) continue;
+      flowers.push([x - 0.4 + ((place >>> 8) % 80) / 100, y - 0.4 + ((place >>> 16) % 80) / 100]);
+    }
+  return flowers;
 }
 
 /** What separates rooms: the thresholds that the map draws, or else the gaps of one cell in a wall, but no corridors. */
@@ -217,33 +244,6 @@ function findOutdoors(
     reach(x, y + 1);
   }
   return (x, y) => isOpen[y * width + x] === 1;
-}
-
-/** The lines between wall and floor, each as long as possible. */
-function pathOfEdges(width: number, height: number, isWall: (x: number, y: number) => boolean): Path2D {
-  const path = new PathBuilder();
-  const isInside = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height;
-  const differs = (x: number, y: number, u: number, v: number) =>
-    isInside(x, y) && isInside(u, v) && isWall(x, y) !== isWall(u, v);
-  for (let y = 1; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = x;
-      while (differs(x, y - 1, x, y)) x++;
-      if (x === from) continue;
-      path.moveTo(from - 0.5, y - 0.5);
-      path.lineTo(x - 0.5, y - 0.5);
-    }
-  }
-  for (let x = 1; x < width; x++) {
-    for (let y = 0; y < height; y++) {
-      const from = y;
-      while (differs(x - 1, y, x, y)) y++;
-      if (y === from) continue;
-      path.moveTo(x - 0.5, from - 0.5);
-      path.lineTo(x - 0.5, y - 0.5);
-    }
-  }
-  return path.build();
 }
 
 function findDoorGaps(cells: readonly (readonly string[])[], isWall: (x: number, y: number) => boolean): DoorGap[] {

@@ -188,14 +188,19 @@ export class MapEditor {
   async remove(): Promise<void> {
     const { selected } = useHand.getState();
     if (selected.length === 0) return;
-    await this.run(() => this.connection.run('remove', { targets: selected }));
-    useHand.setState({ selected: [] });
+    const isDone = await this.run(() => this.connection.run('remove', { targets: selected }).then(() => true));
+    if (isDone) useHand.setState({ selected: [] });
     this.map.redraw();
   }
 
   async turn(): Promise<void> {
-    const thing = useHand.getState().selected.find(({ kind }) => kind === 'thing');
-    if (thing) await this.run(() => this.connection.run('turn', { thing: thing.id }));
+    const { selected } = useHand.getState();
+    if (selected.length > 0) await this.run(() => this.connection.run('turn', { targets: selected }));
+  }
+
+  /** Draws the pictures of the selected things the other way round. */
+  async mirror(): Promise<void> {
+    await this.run(() => this.connection.run('mirror', { targets: useHand.getState().selected }));
   }
 
   /** Handles a key on the map while it is edited; false when it has no effect here. */

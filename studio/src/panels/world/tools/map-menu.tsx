@@ -50,8 +50,16 @@ function TargetItems({ target, editor }: { readonly target: HandTarget; readonly
   return (
     <MenuGroup title={title}>
       <MenuItem icon="copy" title="Duplicate" keys="Ctrl D" onChoose={edit(() => editor.duplicate())} />
-      {facts?.canTurn && (
+      {facts?.hasLine && (
         <MenuItem icon="turn" title={`Turn the line of ${facts.of}`} keys="R" onChoose={edit(() => editor.turn())} />
+      )}
+      {target.kind === 'thing' && (
+        <MenuItem
+          icon="turn"
+          title="Turn round"
+          {...(!facts?.hasLine && { keys: 'R' })}
+          onChoose={edit(() => editor.mirror())}
+        />
       )}
       <MenuItem icon="trash" title="Delete" keys="Delete" onChoose={edit(() => editor.remove())} />
       <MenuSeparator />

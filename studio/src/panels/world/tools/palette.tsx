@@ -46,7 +46,13 @@ export function Palette({ scene }: { readonly scene: MapScene }) {
   const kinds = names('kinds').filter((name) => !isLong || isShown(name));
   const temperaments = names('temperaments').filter((name) => !isLong || isShown(name));
   return (
-    <section className={styles.palette} aria-label="Edit the map">
+    <section
+      className={styles.palette}
+      aria-label="Edit the map"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') useHand.setState({ tool: SELECT });
+      }}
+    >
       <div className={styles.tools} role="toolbar" aria-label="Tools">
         {TOOLS.filter(({ tool: each }) => isDrawn || each.kind !== 'paint').map(({ tool: each, icon, label, keys }) => (
           <IconButton
