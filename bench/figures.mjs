@@ -3,6 +3,7 @@ import { compare, SPAN } from './compare.mjs';
 import { measurePeers } from './peers.mjs';
 import { buildReference, startReference, VARIANTS, writeWorld } from './reference.mjs';
 import { HOME, startEngine, startNaive } from './versions.mjs';
+import { makeModel } from './world.mjs';
 
 const HOUR = 3600;
 /** Ticks before anything is measured, by number of agents: the rush at the start is over then. */
@@ -42,7 +43,7 @@ export async function measureFigures({ quick, against = null, note = () => {} })
   /** The engine, both variants of the C++ version, and the other build. */
   async function measureSize(size) {
     note(`engine and C++, ${JSON.stringify(size)}`);
-    const written = hasCompiler ? writeWorld(size) : null;
+    const written = hasCompiler ? writeWorld(makeModel(size)) : null;
     const servers = [start(size)];
     if (written) for (const variant of VARIANTS) servers.push(startReference(variant, written.file));
     if (against !== null) servers.push(startEngine(against, against, { row: 'plain', ...size }));
@@ -70,7 +71,7 @@ export async function measureFigures({ quick, against = null, note = () => {} })
   async function measureGrowth(counts) {
     note(`engine and C++, ${FIXED} agents among ${counts.join(', ')} things`);
     const worlds = counts.map((things) => ({ agents: FIXED, things }));
-    const written = hasCompiler ? worlds.map(writeWorld) : [];
+    const written = hasCompiler ? worlds.map((size) => writeWorld(makeModel(size))) : [];
     const servers = [
       ...worlds.map((size) => ({ ...start(size), world: `${size.things} things` })),
       ...written.map(({ file }, i) => ({ ...startReference('ring', file), world: `${counts[i]} things` })),

@@ -7,17 +7,17 @@ import { HOME, startEngine } from './versions.mjs';
 export const SIZES = [100, 1000, 10_000];
 
 /**
- * Measures rows at some numbers of agents; unless it is null, against the build in the folder `against`. `onRow` is
- * called with each line of the table as soon as it is measured.
+ * Measures rows at some numbers of agents; unless they are null, against the build in the folder `against`, and from the
+ * tick `warm` on. `onRow` is called with each line of the table as soon as it is measured.
  */
-export async function measureRows(rows, { sizes, against = null, span = SPAN, onRow = () => {} }) {
+export async function measureRows(rows, { sizes, against = null, span = SPAN, warm = null, onRow = () => {} }) {
   const lines = [];
   for (const row of rows) {
     for (const agents of row.isShipped ? [0] : sizes) {
       const task = { row: row.name, agents };
       const servers = [startEngine('engine', HOME, task)];
       if (against !== null) servers.push(startEngine(against, against, task));
-      const { results, ratio } = await compare(servers, hashedTicks(row, agents), span);
+      const { results, ratio } = await compare(servers, warm ?? hashedTicks(row, agents), span);
       const { name, ...own } = results[0];
       const line = { row: row.name, ...own, agents: own.agents ?? agents };
       if (against !== null) line.against = { ...results[1], ratio: ratio(0, 1) };

@@ -38,11 +38,11 @@ class Need {
   }
 
   change(amount) {
-    this.level = Math.min(100, this.level + amount);
+    this.level = Math.min(100, Math.max(0, this.level + amount));
   }
 
   gain(amount) {
-    return this.weight * (this.urgency - this.curve.at(Math.min(100, this.level + amount)));
+    return this.weight * (this.urgency - this.curve.at(Math.min(100, Math.max(0, this.level + amount))));
   }
 }
 
@@ -81,6 +81,11 @@ class Agent {
     this.draws = 0;
   }
 
+  /** Works out how urgent each need is now. */
+  feel() {
+    for (const need of this.needs) need.urgency = need.curve.at(need.level);
+  }
+
   meets(advert) {
     return advert.tag < 0 || ((this.tags >> advert.tag) & 1) === 1;
   }
@@ -89,10 +94,14 @@ class Agent {
     let sum = 0;
     for (const { need, amount } of advert.rewards) sum += this.needs[need].gain(amount);
     if (sum <= 0) return sum;
-    const dx = thing.x - this.x;
-    const dy = thing.y - this.y;
-    const ratio = Math.sqrt(dx * dx + dy * dy) / half;
+    const ratio = this.distanceTo(thing) / half;
     return sum * (1 / (1 + ratio * ratio));
+  }
+
+  distanceTo({ x, y }) {
+    const dx = x - this.x;
+    const dy = y - this.y;
+    return Math.sqrt(dx * dx + dy * dy);
   }
 }
 
@@ -156,8 +165,11 @@ export class NaiveWorld {
     this.now++;
     for (const agent of this.agents) for (const need of agent.needs) need.tick();
     this.free = new Set();
+    this.heard = new Map();
     for (const agent of this.agents) if (agent.until === this.now && this.goOn(agent)) this.free.add(agent);
-    for (const agent of [...this.free].sort((a, b) => a.id - b.id)) this.decide(agent);
+    const deciding = new Set([...this.free, ...this.heard.keys()]);
+    for (const agent of [...deciding].sort((a, b) => a.id - b.id))
+      if (this.free.has(agent) || this.heard.get(agent).some((thing) => thing.free > 0)) this.decide(agent);
   }
 
   /** Returns true when the agent has nothing left to do. */
@@ -181,16 +193,23 @@ export class NaiveWorld {
     return true;
   }
 
-  /** Idle agents decide again when an advert is on offer that nothing offered before. */
+  /**
+   * Idle agents hear when an advert is on offer that nothing offered before and that is worth something to them. They
+   * decide again if it is still there when it is their turn.
+   */
   tellIdlers(thing) {
     for (const advert of thing.adverts) {
       if (this.things.some((other) => other !== thing && other.free > 0 && other.adverts.includes(advert))) continue;
-      for (const agent of this.agents) if (agent.isIdle && agent.meets(advert)) this.free.add(agent);
+      for (const agent of this.agents) {
+        if (!agent.isIdle || !agent.meets(advert)) continue;
+        agent.feel();
+        if (agent.score(thing, advert, this.half) > 0) this.heard.set(agent, [...(this.heard.get(agent) ?? []), thing]);
+      }
     }
   }
 
   decide(agent) {
-    for (const need of agent.needs) need.urgency = need.curve.at(need.level);
+    agent.feel();
     const choice = this.select === 1 ? this.best(agent) : this.weighted(agent);
     if (agent.isIdle && !choice) return;
     this.decisions++;
@@ -204,21 +223,24 @@ export class NaiveWorld {
     if (!choice) return;
     const { thing } = choice;
     thing.free--;
-    const dx = thing.x - agent.x;
-    const dy = thing.y - agent.y;
-    agent.until = this.now + Math.max(1, Math.ceil(Math.sqrt(dx * dx + dy * dy) / agent.speed));
+    agent.until = this.now + Math.max(1, Math.ceil(agent.distanceTo(thing) / agent.speed));
   }
 
+  /** A tie goes to the nearer thing, then to the lower one. */
   best(agent) {
     let best = null;
     let highest = 0;
+    let nearest = Infinity;
     for (const thing of this.things) {
       if (thing.free === 0) continue;
       for (const advert of thing.adverts) {
         if (!agent.meets(advert)) continue;
         const score = agent.score(thing, advert, this.half);
-        if (score <= highest) continue;
+        if (score <= 0 || score < highest) continue;
+        const distance = agent.distanceTo(thing);
+        if (score === highest && distance >= nearest) continue;
         highest = score;
+        nearest = distance;
         best = { thing, advert };
       }
     }

@@ -1,4 +1,4 @@
-import type { World } from 'hanker';
+import type { createWorld, readWorld, World } from 'hanker';
 
 /** Hashes of every decision by each version. */
 export interface Comparison {
@@ -19,4 +19,11 @@ export function compareDecisions(
     readonly select?: number;
     readonly ticks: number;
   },
+): Comparison;
+
+/** The same for a row that the naive version can do: `plain`, `late-things`, `default-mind`. */
+export function compareRow(
+  hanker: { readonly createWorld: typeof createWorld; readonly readWorld: typeof readWorld },
+  name: string,
+  size: { readonly agents: number; readonly seed: number; readonly ticks: number },
 ): Comparison;

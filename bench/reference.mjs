@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startServer } from './server.mjs';
-import { makeModel, writeModel } from './world.mjs';
+import { writeModel } from './world.mjs';
 
 const SOURCES = fileURLToPath(new URL('reference/', import.meta.url));
 const FOLDER = fileURLToPath(new URL('build/', import.meta.url));
@@ -35,12 +35,13 @@ export function buildReference() {
   return true;
 }
 
-/** Writes the plain world for the program; the returned function deletes the file. */
-export function writeWorld(size) {
+let written = 0;
+
+/** Writes a model for the program; the returned function deletes the file. */
+export function writeWorld(model) {
   mkdirSync(FOLDER, { recursive: true });
-  const name = Object.values(size).join('-');
-  const file = `${FOLDER}${process.pid}-${name}.world`;
-  writeModel(makeModel(size), file);
+  const file = `${FOLDER}${process.pid}-${written++}.world`;
+  writeModel(model, file);
   return { file, remove: () => rmSync(file, { force: true }) };
 }
 

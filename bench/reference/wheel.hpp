@@ -21,6 +21,7 @@ class IdSet {
     words.assign((capacity + 63) / 64, 0);
     summary.assign((words.size() + 63) / 64, 0);
   }
+  bool has(int id) const { return (words[id >> 6] >> (id & 63)) & 1; }
   void add(int id) {
     uint64_t& word = words[id >> 6];
     const uint64_t bit = uint64_t{1} << (id & 63);

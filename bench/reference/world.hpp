@@ -37,6 +37,10 @@ class World {
   uint32_t hash = HASH_START;
 
  private:
+  struct Heard {
+    int id, thing;
+  };
+
   void readThings(Reader& in, int count) {
     thingKind.resize(count);
     for (int& kind : thingKind) kind = in.whole();
@@ -90,19 +94,52 @@ class World {
     const uint32_t gained = classes.all[after].mask & ~classes.all[before].mask;
     classes.leave(before);
     classes.join(after);
-    if (gained && !idlers.empty()) tellIdlers(after, gained);
+    if (gained && !idlers.empty()) tellIdlers(thing, after, gained);
     search.reclass(thing, after, classes.all[after].mask != 0);
   }
 
-  /** Idle agents decide again when an advert is on offer that nothing offered before. */
-  void tellIdlers(int kindClass, uint32_t gained) {
+  /**
+   * Idle agents hear when an advert is on offer that nothing offered before and that is worth something to them. They
+   * decide again if it is still there when it is their turn.
+   */
+  void tellIdlers(int thing, int kindClass, uint32_t gained) {
     for (; gained; gained &= gained - 1) {
       const int advert = classes.all[kindClass].firstAdvert + __builtin_ctz(gained);
       if (classes.offered[advert] != 1 || classes.all[kindClass].population != 1) continue;
       const int tag = rules.adverts[advert].tag;
       for (const int id : idlers)
-        if (tag < 0 || ((agents[id].tags >> tag) & 1)) deciding.add(id);
+        if ((tag < 0 || ((agents[id].tags >> tag) & 1)) && worth(agents[id], advert) > 0) heard.push_back({id, thing});
     }
+  }
+
+  /** What an advert is worth to an agent before distance. */
+  double worth(const Agent& agent, int advert) const {
+    double sum = 0;
+    const Step& promise = rules.program[rules.adverts[advert].start + 2];
+    for (int i = promise.firstReward; i < promise.firstReward + promise.rewardCount; i++) {
+      const auto [need, amount] = rules.rewards[i];
+      const double level = std::min(100.0, std::max(0.0, agent.level[need] + agent.rate[need] * (now - agent.since)));
+      const Curve& curve = rules.curves[need];
+      sum += agent.weight[need] * (curve.at(level) - curve.at(std::min(100.0, std::max(0.0, level + amount))));
+    }
+    return sum;
+  }
+
+  /** Lets those decide who have heard of something and would not decide anyway. */
+  void letHearersDecide() {
+    heard.erase(std::remove_if(heard.begin(), heard.end(), [&](const Heard& one) { return deciding.has(one.id); }), heard.end());
+    for (const Heard& one : heard) deciding.add(one.id);
+  }
+
+  /** Whether an agent was to decide only because of what it has heard of, and others have taken all of that. */
+  bool hasHeardInVain(int id) const {
+    bool hasHeard = false;
+    for (const Heard& one : heard) {
+      if (one.id != id) continue;
+      if (free[one.thing] > 0) return false;
+      hasHeard = true;
+    }
+    return hasHeard;
   }
 
   void startIdling(int id) {
@@ -122,10 +159,13 @@ class World {
     if (due.size > 0) {
       const int count = due.drain(drained.data());
       for (int i = 0; i < count; i++) wake(drained[i]);
+      if (!heard.empty()) letHearersDecide();
     }
     if (deciding.size > 0) {
       const int count = deciding.drain(selecting.data());
-      for (int i = 0; i < count; i++) decide(selecting[i]);
+      for (int i = 0; i < count; i++)
+        if (heard.empty() || !hasHeardInVain(selecting[i])) decide(selecting[i]);
+      heard.clear();
     }
   }
 
@@ -283,6 +323,8 @@ class World {
   std::vector<int> drained, selecting;
   /** Agents that do their fallback, and where each is in the list. */
   std::vector<int> idlers, idlerAt;
+  /** Which idle agent has heard of which thing in this tick. */
+  std::vector<Heard> heard;
   std::vector<double> granted, promised;
   std::vector<int> started, done;
   Finalists finalists;

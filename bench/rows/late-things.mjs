@@ -4,7 +4,8 @@ import { makeTown } from './town.mjs';
 export const lateThings = {
   name: 'late-things',
   define: (agents, seed) => ({ ...makeTown(agents, seed), things: [] }),
+  things: (agents, seed) => makeTown(agents, seed).things,
   complete(world, agents, seed) {
-    for (const thing of makeTown(agents, seed).things) world.addThing(thing);
+    for (const thing of lateThings.things(agents, seed)) world.addThing(thing);
   },
 };
