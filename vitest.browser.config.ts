@@ -13,7 +13,8 @@ export default defineConfig({
       'site/*.browser.test.ts',
     ],
     watch: false,
-    maxWorkers: 2,
+    // More than two cores: much of a test is waiting for frames, timers and answers.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A browser on a busy machine may take its time; what is never true still fails.

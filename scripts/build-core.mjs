@@ -16,6 +16,8 @@ const TABLES = {
   'state/space/cells.ts': ['ENTRY', 'PLACE', 'RUN'],
   'state/state.ts': ['A', 'STATUS'],
 };
+/** Global constants that are written as literals. */
+const GLOBALS = /(?<![\w.$'"`-])(-?)(Infinity|(?:Number\.)?NaN)\b(?!['"`:(])/g;
 /** The last statement of the module. */
 const EXPORTS = /\nexport \{([^}]*)\};/;
 
@@ -31,7 +33,10 @@ export async function bundleCore(source = 'src/core', folder = 'dist/core') {
     if (/\.js(\.map)?$/.test(path)) rmSync(join(folder, path));
   const missing = names.flat().filter((name) => !engine.exports.includes(name));
   if (missing.length > 0) throw new Error(`both doors of the core export another ${missing.join(', ')}`);
-  writeFileSync(join(folder, 'engine.js'), `${exportCopies(engine.code)}\n//# sourceMappingURL=engine.js.map\n`);
+  writeFileSync(
+    join(folder, 'engine.js'),
+    `${exportCopies(writeLiterals(engine.code))}\n//# sourceMappingURL=engine.js.map\n`,
+  );
   writeFileSync(join(folder, 'engine.js.map'), JSON.stringify({ ...engine.map, sourcesContent: undefined }));
   for (const [i, door] of DOORS.entries())
     writeFileSync(join(folder, `${door}.js`), `export { ${names[i].join(', ')} } from './engine.js';\n`);
@@ -67,6 +72,14 @@ function inlineTables(source) {
     }
   }
   return (text) => text.replace(/(?<![\w.$])[A-Z]+\.\w+\b/g, (field) => fields.get(field) ?? field);
+}
+
+/**
+ * The module with literals in place of Infinity and NaN. To V8 a global constant is a value of any type in code that had not
+ * run when its function was compiled, and any number that may become it is put into an object.
+ */
+function writeLiterals(code) {
+  return code.replace(GLOBALS, (_, sign, name) => (name === 'Infinity' ? `(${sign}1 / 0)` : `(${sign}0 / 0)`));
 }
 
 /** The module with copies of its constants, functions and classes as exports, so that it does not export its own. */

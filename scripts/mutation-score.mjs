@@ -87,7 +87,7 @@ async function askCompiler() {
 }
 
 async function judgeAll() {
-  const known = await survey(findSources());
+  const known = await survey(files);
   let group = [];
   let size = 0;
   let left = values.together ? files.reduce((sum, file) => sum + countLeft(file), 0) : 0;

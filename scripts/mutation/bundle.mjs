@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 
 /** Tests of whole worlds, hosts and files: too slow to be run for every mutant. */
 const SLOW =
-  /every-tick|same-bits|expectations|overload|books|long-lives|true-words|true-findings|cell-size|(explain|travel|reload).*property/;
+  /every-tick|same-bits|expectations|behaviour\/overload|books|long-lives|true-words|true-findings|cell-size|(explain|travel|reload).*property/;
 
 /** The tests that judge mutants: the core's own, the papers', those of its behaviour, and of the folders that are a thin layer over it. */
 export function findTests() {

@@ -150,13 +150,19 @@ function takeCounts() {
 
 async function survey() {
   await load();
-  process.send({ loaded: takeCounts() });
+  await sendNow({ loaded: takeCounts() });
   for (const { id, file } of tests) {
     const start = process.cpuUsage();
     const failure = await failureOf(id);
     const milliseconds = process.cpuUsage(start).user / 1000;
-    process.send({ id, file, milliseconds, failure, reached: takeCounts() });
+    await sendNow({ id, file, milliseconds, failure, reached: takeCounts() });
   }
+  await sendNow({ isOver: true });
+}
+
+/** Sends a message and waits until it is on its way: what was not sent when the process ends is lost. */
+function sendNow(message) {
+  return new Promise((sent) => process.send(message, sent));
 }
 
 /** How long each test takes, and how many mutants it has found. */
@@ -209,8 +215,7 @@ async function judgeAll() {
           return loads <= MOST_LOADS;
         },
         isKilled: (test, { job, count }) => verdictOf(names[test].id, job.mutant, limitOf(count)),
-        // What was not sent when the process ends is lost.
-        send: (message) => new Promise((sent) => process.send(message, sent)),
+        send: sendNow,
       },
     );
     return;

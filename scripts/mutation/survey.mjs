@@ -151,12 +151,18 @@ async function runTests(testFiles, files, all, size) {
   };
   const byTest = new Map(testFiles.map((file) => [file, []]));
   let loaded = null;
+  let isOver = false;
+  let last = '';
   await run({ module, size, constants: constantsOf(all) }, (message) => {
     const { id, file, failure, milliseconds: ms, reached } = message;
     if (message.loaded !== undefined) loaded = byFile(message.loaded);
+    else if (message.isOver) isOver = true;
     else if (failure !== null) console.log(`fails without a mutant, and is left out: ${id}: ${failure}`);
     else byTest.get(file).push({ id, ms, reached: byFile(reached) });
+    last = id ?? last;
   });
   if (loaded === null) throw new Error(`the tests do not load: ${module}`);
+  // Without this, what the lost tests reach would count as not reached.
+  if (!isOver) throw new Error(`the tests ended before their time, after ${last}`);
   return { byTest, loaded };
 }

@@ -32,16 +32,16 @@ const OF_ROWS: Readonly<Record<string, readonly [agents: number, ticks: number]>
 };
 /** Seeds of generated worlds; those of the first two run for 2 ticks, the others for 20. */
 const SEEDS: Readonly<Partial<Record<Way, readonly number[]>>> = {
-  crowded: [1, 3, 6, 9],
-  walled: [3, 4, 5, 7],
-  driven: [3, 4, 7],
-  plain: [1, 3, 8],
-  social: [2, 5, 6, 7],
-  watchful: [2, 5, 6, 7],
-  alone: [3, 5, 7, 8],
-  idle: [3, 5, 6, 9],
-  mapped: [2, 3, 4, 5],
-  written: [2, 3, 4],
+  crowded: [1, 3, 6, 9, 12, 20, 28, 32, 38, 40, 41, 42],
+  walled: [3, 4, 5, 7, 13, 17, 27, 33, 35, 38, 40, 43, 48, 50, 53],
+  driven: [3, 4, 7, 2, 6, 9, 10, 13, 19, 21],
+  plain: [1, 3, 8, 56, 80, 88, 91, 96, 99, 107, 118],
+  social: [2, 5, 6, 7, 8, 21, 23, 29, 38, 55, 65, 72, 82, 85, 92, 101, 107, 116, 200, 201],
+  watchful: [2, 5, 6, 7, 18, 41, 60, 74, 79, 84, 87, 98, 106, 200, 201],
+  alone: [3, 5, 7, 8, 11, 12, 13, 22, 35, 51, 74, 83, 87, 89, 97],
+  idle: [3, 5, 6, 9, 0, 1, 2, 4, 7, 8, 10, 11],
+  mapped: [2, 3, 4, 5, 0, 1, 6, 7, 8, 9, 10, 11],
+  written: [2, 3, 4, 1, 5],
 };
 
 const WORLDS = new Map<string, { readonly create: () => World; readonly ticks: number }>();

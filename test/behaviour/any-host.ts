@@ -1,4 +1,6 @@
 import { type Agent, createWorld, HOLD, type Host, type World, type WorldDefinition } from '../../src/index.ts';
+import { reloadWorld } from '../../src/reload/index.ts';
+import { takeOut } from '../../src/travel/index.ts';
 import { ADVERTS, KINDS } from '../random/features.ts';
 
 /** What a function of the game does in the middle of a tick, by a number; most of it is foolish. */
@@ -40,8 +42,39 @@ export const DEEDS: readonly ((world: World, self: Agent | null, roll: number) =
   },
   (world, _, roll) => void someAgent(world, roll)?.consider(),
   (world, _, roll) => someAgent(world, roll)?.trace(roll % 2 === 0),
+  (world, _, roll) => world.moveAll([roll % 5, (roll >> 3) % 5], [roll % 11, 1, 2, roll % 7]),
+  (world) => void world.readAgents({ ids: new Float64Array(2), places: new Float32Array(9) }, [0, 0, 5, 5]),
+  (world, self) => void takeOut(world, self?.id ?? 0),
+  (world) => void reloadWorld(world, world),
+  (world) => {
+    const batch = world.events('decided', 'ended');
+    const stop = world.on('started', () => {
+      batch.drain();
+      batch.stop();
+      stop();
+    });
+  },
+  (world, self) => {
+    // Subscribes again whenever it is called, at most once for each event.
+    let left = 20;
+    const again = () => {
+      const stop = world.on(() => {
+        stop();
+        if (left-- > 0) again();
+      });
+    };
+    again();
+    self?.push('stroll').onEnd(() => self.isPresent && self.interrupt('over'));
+  },
   () => {
     throw new Error('wild');
+  },
+  () => {
+    throw Object.defineProperty(new Error(''), 'message', {
+      get: () => {
+        throw new Error('deep');
+      },
+    });
   },
   () => {
     throw undefined;
@@ -69,6 +102,12 @@ const ANSWERS: readonly unknown[] = [
   Symbol('odd'),
   Promise.resolve(),
   { failed: 7 },
+  {
+    get failed() {
+      throw new Error('deep');
+    },
+  },
+  { failed: '' },
 ];
 
 function someAgent(world: World, roll: number): Agent | undefined {

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { World } from '../../src/index.ts';
 
 /** What does not change while a world runs, follows from what does not, is the game's own, or is shared by all worlds. */
-const LEFT_OUT = new Set(['rules', 'host', 'nameOf', 'seed', 's', 'context', 'space', 'bounds']);
+const LEFT_OUT = new Set(['rules', 'host', 'nameOf', 'seed', 's', 'context', 'space', 'bounds', 'partitionMap']);
 
 /** Which part of what is kept a field belongs to. Columns are all fields that are plain numbers or lists of them. */
 const PARTS: Record<string, readonly string[]> = {

@@ -141,7 +141,7 @@ const CASES: readonly {
     text: STORM,
     options: { limits: { things: 300 } },
     message:
-      'tick 16, Ann 28, advert "sow" of spore: action "sow" spawns "spore" when there are 300 things already; remove those that are done with, or raise limits.things',
+      'tick 23, Ann 13, advert "sow" of spore: action "sow" spawns "spore" when there are 300 things already; remove those that are done with, or raise limits.things',
     why: 'more than 300 things',
   },
   {

@@ -34,6 +34,16 @@ test('a name of a thing without a name of its own never leads to another thing',
   expect(() => world.thing('stove #1.1')).toThrow('thing stove #1.1 is called fridge #1.1');
 });
 
+test('the number of an earlier thing with the same id leads to no other thing', () => {
+  const world = new World(DEFINITION);
+  for (let i = 0; i < 3; i++) {
+    world.thing('#1').remove();
+    world.addThing({ kind: 'fridge', at: [4, 4] });
+  }
+  expect([world.thing('#1').name, world.thing('#1.3').name]).toEqual(['fridge #1.3', 'fridge #1.3']);
+  expect(() => world.thing('#1.2')).toThrow('thing #1.2 is gone; its id belongs to fridge #1.3 now');
+});
+
 test('two things that follow each other within a tick have different names', () => {
   const world = new World(DEFINITION);
   const names = Array.from({ length: 4 }, () => {

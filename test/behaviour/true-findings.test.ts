@@ -162,16 +162,13 @@ const SHIPPED: Readonly<Record<string, ShippedWorld>> = {
   household: {
     hours: 48,
     known: {
-      'broken promise: “one more round” (console)': 'the console lies on purpose: Mia is hooked',
       'never taken': 'most are for what seldom happens, such as a fire',
     },
   },
   cafe: {
     hours: 24,
     known: {
-      'failing: “chat” (regular)': 'who waves is not always joined, as the file expects: the other reads or drinks',
-      'failing: “chat” (student)': 'the same',
-      'failing: “chat” (worker)': 'the same',
+      'failing: “chat” (worker)': 'who waves is not always joined, as the file expects: the other reads or drinks',
       'failing: “coffee together” (regular)': 'friends are invited and do not always come',
       'failing: “fill the shelves” (shelf)': 'two of the staff set out at once, and one finds it no longer on offer',
       'failing: “take a break” (back room)': 'the same',

@@ -269,7 +269,7 @@ describe('a host input', () => {
     });
     world.agent('a0').consider();
     world.advance(1);
-    expect(String(failures[0].error)).toContain('setLevel: a host input can’t give commands');
+    expect(String(failures[0].error)).toContain('setLevel: a host input or curve can’t give commands');
     expect(world.agent('a0').level('fun')).toBeGreaterThan(40);
   });
 
@@ -286,7 +286,7 @@ describe('a host input', () => {
       onError: (error, fault) => failures.push({ error, fault }),
     });
     world.advance(1);
-    expect(String(failures[0].error)).toContain('consider: a host input can’t ask what would be decided');
+    expect(String(failures[0].error)).toContain('consider: a host input or curve can’t ask what would be decided');
     expect(calls).toBeLessThan(1000);
   });
 

@@ -33,6 +33,21 @@ test('a full Redis ends the run with its own message', async () => {
   );
 });
 
+test('a database that the server does not have is reported at once, and no other one is used', async () => {
+  const small = await startRedis('--databases', '2');
+  const open = (url: string) =>
+    openQueue(url).then(
+      (runner) => runner.close().then(() => 'no error'),
+      (problem) => (problem instanceof MeasureError ? problem.message : `not foreseen: ${problem}`),
+    );
+  const said = [await open(`${small.url}/1`), await open(`${small.url}/2`)];
+  await small.remove();
+  expect(said).toEqual([
+    'no error',
+    `the Redis at ${small.url}/2 has no database 2 (ERR DB index is out of range); use another number in --queue or HANKER_QUEUE`,
+  ]);
+});
+
 test('a missing Redis, another server or a refused login is reported at once, without the password', async () => {
   const closed = await startRedis('--requirepass', 'right');
   const { port } = closed;

@@ -5,7 +5,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/program.ts';
 import { loadWorld, readWorld } from '../../src/format/index.ts';
 import { createWorld } from '../../src/index.ts';
-import { decodeJournal, decodeSave, encodeJournal, namesOfHost, recordJournal, replay } from '../../src/save/index.ts';
+import {
+  decodeJournal,
+  decodeSave,
+  encodeJournal,
+  encodeSave,
+  namesOfHost,
+  recordJournal,
+  replay,
+} from '../../src/save/index.ts';
 import { resizeCrowd } from '../../src/study/index.ts';
 import { rememberingTerminal } from '../fixtures/terminal.ts';
 
@@ -36,6 +44,18 @@ describe.each(WORLDS)('%s', (name) => {
     expect(loaded.hash()).toBe(straight.hash());
     for (const world of [loaded, straight]) world.advance(20);
     expect(loaded.hash()).toBe(straight.hash());
+  });
+
+  test('a save of a game is explained by the command line', async () => {
+    const game = createWorld(readWorld(text), { seed: 6 });
+    game.advance(ticks(name) as '20t');
+    const host = namesOfHost(loadWorld(text).host);
+    const save = { world: source, host, snapshot: game.snapshot(), journal: null, notes: { chapter: 3 } };
+    writeFileSync(join(folder, `game-${name}.save`), encodeSave(save));
+    const agent = game.agents()[0].name;
+    const { code, out, err } = await hanker('why', `game-${name}.save`, '--agent', agent);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(`${agent}, day 1 ${game.clock}`);
   });
 
   test('a journal of a game is replayed by the command line', async () => {

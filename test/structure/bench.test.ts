@@ -1,6 +1,8 @@
-import { World } from 'hanker';
+import * as hanker from 'hanker';
 import { describe, expect, test } from 'vitest';
-import { compareDecisions } from '../../bench/oracle.mjs';
+import { compareDecisions, compareRow } from '../../bench/oracle.mjs';
+import { prepareRow, ROWS, rowNamed } from '../../bench/rows/index.mjs';
+import { expectAgreement } from '../fixtures/agreement.ts';
 
 // What the benchmark compares must do the same work: every decision of every agent, in order, by hash.
 
@@ -18,7 +20,7 @@ describe('the engine, the naive version and both variants of the C++ one decide 
   for (const { name, ...size } of WORLDS) {
     for (const { choice, select } of CHOICES) {
       test(`with ${name}, taking ${choice}`, () => {
-        const { engine, naive, references, count } = compareDecisions(World, { ...size, select });
+        const { engine, naive, references, count } = compareDecisions(hanker.World, { ...size, select });
         expect(count).toBeGreaterThan(size.agents);
         expect(naive).toBe(engine);
         if (references === null) console.warn('No g++ here: the C++ versions were not compared.');
@@ -30,7 +32,27 @@ describe('the engine, the naive version and both variants of the C++ one decide 
 
 test('another seed makes another world, so that equal hashes mean something', () => {
   const size = { agents: 20, things: 10, ticks: 600 };
-  expect(compareDecisions(World, { ...size, seed: 2 }).engine).not.toBe(
-    compareDecisions(World, { ...size, seed: 3 }).engine,
+  expect(compareDecisions(hanker.World, { ...size, seed: 2 }).engine).not.toBe(
+    compareDecisions(hanker.World, { ...size, seed: 3 }).engine,
   );
 });
+
+test.each([
+  { name: 'late-things', variants: 2 },
+  // The C++ versions know no ties, and without a fall-off there is little else.
+  { name: 'default-mind', variants: 0 },
+])('in the row $name all versions that can do it decide the same', (row) => {
+  for (const [seed, agents] of [3, 40, 200].entries()) {
+    const { engine, naive, references, count } = compareRow(hanker, row.name, { agents, seed, ticks: 3600 });
+    expect(count).toBeGreaterThan(agents);
+    expect(naive).toBe(engine);
+    if (references !== null) expect(references).toEqual(Array(row.variants).fill(engine));
+  }
+});
+
+test.each(ROWS.filter(({ isShipped }) => !isShipped).map(({ name }) => name))(
+  'in the row %s the engine decides as the reference decision does',
+  (name) => {
+    expectAgreement(prepareRow(hanker, rowNamed(name), { agents: 30, seed: 2 })(), 120);
+  },
+);
