@@ -15,10 +15,10 @@ export default defineConfig({
     watch: false,
     // More than two cores: much of a test is waiting for frames, timers and answers.
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     // A browser on a busy machine may take its time; what is never true still fails.
-    expect: { poll: { timeout: 15_000, interval: 50 } },
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     retry: 0,
     reporters: ['default', reportRetries],
   },

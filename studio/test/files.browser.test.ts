@@ -378,7 +378,7 @@ describe('keys, the first visit and failures', () => {
     const banner = page.getByText('The world continues to run here. Start the server again');
     await banner.waitFor();
     await page.unroute('**/api/changes');
-    await expect.poll(() => banner.count(), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => banner.count()).toBe(0);
   });
 
   test('when the world’s worker cannot start, the page says so', async () => {

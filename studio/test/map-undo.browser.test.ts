@@ -76,7 +76,7 @@ test('what is placed or moved on a drawn map is taken back by one undo, and comm
       await press(page, 'ArrowLeft');
     },
   });
-}, 120_000);
+});
 
 test('what is copied, deleted or turned is taken back by one undo', async () => {
   const room = await openEditing(HALL);
@@ -105,7 +105,7 @@ test('what is copied, deleted or turned is taken back by one undo', async () => 
       await press(page, 'r');
     },
   });
-}, 120_000);
+});
 
 test('walls, doorways, rooms, places and kinds are taken back by one undo', async () => {
   const room = await openEditing(HALL);
@@ -142,4 +142,4 @@ test('walls, doorways, rooms, places and kinds are taken back by one undo', asyn
       await name(room, 'Make it', 'piano');
     },
   });
-}, 120_000);
+});

@@ -145,7 +145,7 @@ test('pictures of the map and the timeline are saved, and films that can be play
       });
     });
   expect(gif.bytes.length).toBeLessThan(4_000_000);
-}, 90_000);
+});
 
 test('a film shows the whole map, without an empty strip, when the map gets another size meanwhile', async () => {
   const { page } = await openStudio({ query: '?panel=world' });
@@ -159,7 +159,7 @@ test('a film shows the whole map, without an empty strip, when the map gets anot
   last.colours[1].forEach((part, i) => {
     expect(Math.abs(part - ground[i])).toBeLessThan(24);
   });
-}, 90_000);
+});
 
 test('the map is saved as a drawing of lines, texts and pictures that looks like the map', async () => {
   const { page } = await openStudio({ query: '?panel=world' });
