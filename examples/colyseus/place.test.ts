@@ -233,6 +233,11 @@ describe('a place', () => {
     const ann = await village.addCharacter('Ann', 'hash of a', () => true);
     expect([ann.name, (await village.addCharacter('Ann', 'hash of b', () => true)).name]).toEqual(['Ann', 'Ann 2']);
     expect((await village.addCharacter('Vera', 'hash of c', () => true)).name).toBe('Vera 2');
+    // Names of things, here or elsewhere, and of places: nobody would get through a gate with the name of what is there.
+    for (const name of ['well 1', 'gate to village', 'village', 'village 1', 'village'])
+      expect((await village.addCharacter(name, `hash of ${name}`, () => true)).name).toMatch(
+        /^(well 1|gate to village) 2$|^village/,
+      );
     expect(village.characterOf('hash of b')?.name).toBe('Ann 2');
     expect(village.characterOf('hash of d')).toBeNull();
     expect(await store.roomOf('hash of a')).toBe('village');

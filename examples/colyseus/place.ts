@@ -6,7 +6,7 @@ import { MOST_ORDERS, type PlayerOrder } from './orders.ts';
 import { restoreWorld } from './restore-world.ts';
 import { RoomLog } from './room-log.ts';
 import type { RoomStore, StoredRoom, Travel } from './room-store.ts';
-import { destinationOf, gateTo, HEIGHT, isPlace, isVillager, type PlaceName, WIDTH } from './valley.ts';
+import { destinationOf, gateTo, HEIGHT, isOfValley, isPlace, type PlaceName, WIDTH } from './valley.ts';
 
 /** Seconds of a frame, and how much faster than ours the world's time passes. */
 export const [FRAME, PACE] = [1 / 20, 6] as const;
@@ -135,7 +135,7 @@ export class Place {
       delete this.notes.owners[away];
     }
     let unique = name;
-    for (let i = 2; isVillager(unique) || !(await this.store.claimName(unique)); i++) unique = `${name} ${i}`;
+    for (let i = 2; isOfValley(unique) || !(await this.store.claimName(unique)); i++) unique = `${name} ${i}`;
     const at = [WIDTH / 2, HEIGHT / 2] as const;
     const agent = this.world.addAgent({ name: unique, temperament: 'villager', at, carries: ['lantern'] });
     this.notes.owners[unique] = owner;

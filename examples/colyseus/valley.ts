@@ -143,15 +143,16 @@ function thingsOf(place: PlaceName): ThingPlacement[] {
   ];
 }
 
-/** Whether a name is that of somebody who lives in the valley from the start, wherever that is. */
-export function isVillager(name: string): boolean {
-  return PLACES.some((place) => NAMES[place].includes(name) || name.startsWith(`${place} `));
+/** Whether a name is that of somebody who lives in the valley from the start, or of a thing, wherever that is. */
+export function isOfValley(name: string): boolean {
+  return PLACES.some((place) => NAMES[place].includes(name) || thingsOf(place).some((thing) => thing.name === name));
 }
 
 function peopleOf(place: PlaceName, count: number): AgentPlacement[] {
   const level = (i: number) => 30 + ((i * 37) % 70);
   return Array.from({ length: count }, (_, i) => ({
-    name: NAMES[place][i] ?? `${place} ${i + 1}`,
+    // With a sign that no player's name may have.
+    name: NAMES[place][i] ?? `${place}-${i + 1}`,
     temperament: 'villager',
     at: [10 + ((i * 43) % (WIDTH - 20)), 10 + ((i * 29) % (HEIGHT - 20))],
     levels: { food: level(i), water: level(i + 3), rest: level(i + 5), company: level(i + 7), news: level(i + 11) },

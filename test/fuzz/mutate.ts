@@ -96,6 +96,21 @@ export function replacePart(value: unknown, at: number, by: unknown): unknown {
   return replace(value);
 }
 
+/** One part of a value, which may be all of it, told by a number from 0 to 1. */
+export function partAt(value: unknown, at: number): unknown {
+  let left = Math.floor(at * countParts(value));
+  const find = (part: unknown): { readonly found: unknown } | null => {
+    if (left-- === 0) return { found: part };
+    if (typeof part !== 'object' || part === null) return null;
+    for (const each of Object.values(part)) {
+      const found = find(each);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return find(value)?.found;
+}
+
 function countParts(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   return Object.values(value).reduce<number>((sum, each) => sum + countParts(each), 1);

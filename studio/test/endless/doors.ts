@@ -21,7 +21,10 @@ import {
   decodeJournal,
   decodeSave,
   decodeSnapshot,
+  encodeJournal,
   encodeSnapshot,
+  namesOfHost,
+  recordJournal,
   replay,
   SaveError,
 } from '../../../src/save/index.ts';
@@ -30,12 +33,14 @@ import { attempt, listenWildly, openWild, reader } from '../../../test/behaviour
 import { expectSoundBooks } from '../../../test/behaviour/births.ts';
 import { HOME, serveGround } from '../../../test/fixtures/studio-server.ts';
 import { rememberingTerminal } from '../../../test/fixtures/terminal.ts';
+import { resealed, resummed } from '../../../test/fuzz/mutate-save.ts';
 import { home } from '../../../test/worlds/home.ts';
 import { house } from '../../../test/worlds/house.ts';
 import { folderWith, VILLAGE } from '../../../test/worlds/village.ts';
 import type { PageRequest } from '../../src/session/server/protocol.ts';
 import { SessionServer } from '../../src/session/server/session-server.ts';
 import { Session } from '../../src/session/session.ts';
+import { GAME_DOORS } from './game-doors.ts';
 
 /** A way into the project for bytes from elsewhere. */
 export interface Door {
@@ -77,6 +82,11 @@ function takeWorld(input: Uint8Array): string {
   return `runs: ${[...new Set(lints)].sort().join(' ')}`;
 }
 
+/** Gives bytes as they are, and with the length and the checksum that make them look whole. */
+function bothWays(input: Uint8Array, take: (input: Uint8Array) => string): string {
+  return `${take(input)}; sealed: ${input.length < 20 ? 'too short' : take(resealed(input, (content) => content))}`;
+}
+
 function takeSnapshot(input: Uint8Array): string {
   const { definition } = JSON.parse(readFileSync('test/saves/format-1.json', 'utf8')) as {
     definition: WorldDefinition;
@@ -113,6 +123,30 @@ function takeJournal(input: Uint8Array): string {
   } catch (problem) {
     return foreseen(problem, SaveError, SnapshotError, OverloadError, RangeError);
   }
+}
+
+/** The lines of a journal without their checksums. */
+function writtenJournal(): string {
+  const world = createWorld(readWorld(VILLAGE), { seed: 1 });
+  const recorder = recordJournal(world, { checks: '20m' });
+  const [ann] = world.agents();
+  recorder.advance(30);
+  ann.setLevel('food', 12);
+  recorder.advance(30);
+  ann.remove();
+  recorder.advance(30);
+  const header = {
+    world: { file: 'village.yaml', text: VILLAGE, variant: null, agents: null },
+    seed: 1,
+    host: namesOfHost(),
+  };
+  return encodeJournal({ ...header, entries: recorder.entries })
+    .replace(/^\S+ /gm, '')
+    .trimEnd();
+}
+
+function takeJournalLines(input: Uint8Array): string {
+  return takeJournal(new TextEncoder().encode(resummed(text(input).split('\n'))));
 }
 
 async function takeSheet(input: Uint8Array, kind: SheetKind): Promise<string> {
@@ -352,9 +386,10 @@ export async function openDoors(): Promise<readonly Door[]> {
   const ask = (id: number, name: string, rest: object) => JSON.stringify({ id, ask: name, with: rest });
   return [
     { name: 'world files', corpus: 'worlds', seeds: [VILLAGE, newWorld('home')], take: takeWorld },
-    { name: 'snapshots', corpus: 'snapshots', seeds: [], take: takeSnapshot },
-    { name: 'saves', corpus: 'saves', seeds: [], take: takeSave },
+    { name: 'snapshots', corpus: 'snapshots', seeds: [], take: (input) => bothWays(input, takeSnapshot) },
+    { name: 'saves', corpus: 'saves', seeds: [], take: (input) => bothWays(input, takeSave) },
     { name: 'journals', corpus: 'journals', seeds: [], take: takeJournal },
+    { name: 'lines of journals', corpus: null, seeds: [writtenJournal()], take: takeJournalLines },
     {
       name: 'csv sheets',
       corpus: 'sheets',
@@ -395,6 +430,7 @@ export async function openDoors(): Promise<readonly Door[]> {
       take: takeHost,
     },
     { name: 'travellers', corpus: null, seeds: [travellingAnn()], take: takeTraveller },
+    ...GAME_DOORS,
     openCommandLine(),
     await openRequests(),
   ];

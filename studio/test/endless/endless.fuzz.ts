@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { change, generator, LONGEST } from './change.ts';
 import { type Door, openDoors } from './doors.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -16,59 +17,9 @@ const PATIENCE = 4;
 const MOST_SECONDS = 60;
 /** Inputs for one door before the next has its turn. */
 const TURN = 20;
-/** The most bytes of an input, so that no input takes long. */
-const LONGEST = 60_000;
-const WORDS = [
-  '{',
-  '}',
-  '[',
-  ']',
-  ': ',
-  ', ',
-  '\n',
-  '"',
-  '__proto__',
-  'null',
-  '-1',
-  '1e999',
-  '2147483648',
-  '\u0000',
-  '*a',
-  '&a ',
-  '<<',
-];
-
-/** Numbers by chance, from a seed that is printed, so that a round can be repeated. */
-function generator(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 /** What came of an input, without the numbers and names of the moment. */
 function shapeOf(outcome: string): string {
   return outcome.replace(/"[^"]*"|'[^']*'|[\d.]+|\/tmp\/\S+/g, '_').slice(0, 160);
-}
-
-/** One input changed: bytes taken out, put in, flipped, copied, or mixed with another. */
-function change(input: Uint8Array, other: Uint8Array, roll: (below: number) => number): Uint8Array {
-  let bytes = [...input];
-  for (let left = 1 + roll(5); left > 0; left--) {
-    const at = roll(bytes.length + 1);
-    const length = roll(4) === 0 ? roll(200) : roll(6);
-    const ways: readonly (() => readonly number[])[] = [
-      () => [],
-      () => [...new TextEncoder().encode(WORDS[roll(WORDS.length)])],
-      () => bytes.slice(at, at + length).map((byte) => byte ^ (1 << roll(8))),
-      () => [...bytes.slice(at, at + length), ...bytes.slice(at, at + length)],
-      () => [...other.subarray(roll(other.length + 1)).subarray(0, length * 4)],
-      () => [roll(256)],
-    ];
-    bytes = [...bytes.slice(0, at), ...ways[roll(ways.length)](), ...bytes.slice(at + length)].slice(0, LONGEST);
-  }
-  return Uint8Array.from(bytes);
 }
 
 /** Waits for what came of an input, at most some minutes: what computes for long is found by the watchdog. */
