@@ -59,7 +59,14 @@ export function traceAgent(source: PanelSource, id: AgentId): () => void {
 
 /** What there is to show of an agent now; null once it has left the world. */
 export async function reportAgent(source: PanelSource, id: AgentId): Promise<PanelReport | null> {
-  return 'ask' in source ? await askGame(source, id) : readWorld(source, id);
+  if (!('ask' in source)) return readWorld(source, id);
+  try {
+    return await askGame(source, id);
+  } catch (problem) {
+    // The game refuses to speak of one who has left.
+    if ((await listAgents(source)).some((agent) => agent.id === id)) throw problem;
+    return null;
+  }
 }
 
 function readWorld(world: World, id: AgentId): PanelReport | null {
