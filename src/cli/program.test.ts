@@ -35,6 +35,8 @@ describe('the command line', () => {
       const help = await hanker(command, '--help');
       expect(help.code, command).toBe(0);
       expect(help.out, command).toMatch(/\nExamples\n {2}hanker /);
+      // A value as it is typed, not a list of what it means.
+      expect(help.out, command).not.toMatch(/default:\s+\[/);
     }
   });
 

@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import type { Duration } from '../../core/index.ts';
 import { Check, durationInTicks } from '../../core/internal.ts';
 import { UsageError } from '../terminal/usage-error.ts';
@@ -19,6 +20,11 @@ export function readSeeds(text: string): number[] {
       `--seeds: got "${text}"; expected a count (20) or a range (21..40) of at most ${MOST_SEEDS} seeds`,
     );
   return Array.from({ length: high - low + 1 }, (_, i) => low + i);
+}
+
+/** The option --seeds of a command. */
+export function seedsOption(description: string, standard: string): Option {
+  return new Option('--seeds <seeds>', description).argParser(readSeeds).default(readSeeds(standard), standard);
 }
 
 /** The limit of agents for one world. */

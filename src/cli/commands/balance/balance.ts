@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { compareBalances, mergeReports, type RunReport, readBalance } from '../../../measure/index.ts';
 import type { Study } from '../../../study/index.ts';
 import { addHostOption, type HostModule, type HostOption, openHost } from '../../options/host-option.ts';
-import { readAgents, readCount, readSeeds, readTime } from '../../options/option-values.ts';
+import { readAgents, readCount, readTime, seedsOption } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
@@ -63,7 +63,7 @@ export function addBalance(program: Command, terminal: Terminal): void {
     .argument('<world>', 'a world file, or the name of a shipped world')
     .option('--for <time>', 'duration of each run: 90m, 12h, 30d', '30d')
     .option('--skip <time>', 'time to run first and not to count (default: 1d when --for is a day or more, else 0)')
-    .option('--seeds <seeds>', 'count of seeds, or a range: 20, 21..40', readSeeds, readSeeds('20'))
+    .addOption(seedsOption('count of seeds, or a range: 20, 21..40', '20'))
     .option('--agents <count>', 'count of agents', readAgents)
     .option('--threads <count>', 'count of threads (default: one per core)', (text) =>
       readCount('--threads', text, 1, MOST_THREADS),

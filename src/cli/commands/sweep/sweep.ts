@@ -6,7 +6,7 @@ import { analyseSweep, planSweep, type SweepPlan, type SweepRow } from '../../..
 import { DESIGNS, type DesignKind } from '../../../study/internal.ts';
 
 import { addHostOption, type HostModule, type HostOption, openHost } from '../../options/host-option.ts';
-import { readAgents, readCount, readSeeds, readSkip, readTime } from '../../options/option-values.ts';
+import { readAgents, readCount, readSkip, readTime, seedsOption } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
@@ -92,7 +92,7 @@ export function addSweep(program: Command, terminal: Terminal): void {
     .option('--vary <path=values>', 'a parameter and its values; can be given several times', collect, [])
     .addOption(new Option('--design <kind>', 'how points are chosen').choices(DESIGNS).default('sobol'))
     .option('--runs <count>', 'the most runs', (text) => readCount('--runs', text, 1, MOST_RUNS), 1000)
-    .option('--seeds <seeds>', 'seeds of each point, a count or a range: 3, 11..13', readSeeds, [1, 2, 3])
+    .addOption(seedsOption('seeds of each point, a count or a range: 3, 11..13', '3'))
     .option('--measure <name=what>', 'another measure; can be given several times', collect, [])
     .option('--only', 'use only the measures of --measure')
     .option('--for <time>', 'duration of each run: 12h, 7d', '7d')
