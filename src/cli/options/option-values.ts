@@ -27,6 +27,13 @@ export function seedsOption(description: string, standard: string): Option {
   return new Option('--seeds <seeds>', description).argParser(readSeeds).default(readSeeds(standard), standard);
 }
 
+/** An option of a command whose values are gathered in a list. */
+export function repeatedOption(flags: string, description: string): Option {
+  return new Option(flags, `${description}; can be given several times`)
+    .argParser((value: string, before: readonly string[]) => [...before, value])
+    .default([], 'none');
+}
+
 /** The limit of agents for one world. */
 const MOST_AGENTS = 1_000_000;
 

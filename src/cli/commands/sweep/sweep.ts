@@ -6,7 +6,7 @@ import { analyseSweep, planSweep, type SweepPlan, type SweepRow } from '../../..
 import { DESIGNS, type DesignKind } from '../../../study/internal.ts';
 
 import { addHostOption, type HostModule, type HostOption, openHost } from '../../options/host-option.ts';
-import { readAgents, readCount, readSkip, readTime, seedsOption } from '../../options/option-values.ts';
+import { readAgents, readCount, readSkip, readTime, repeatedOption, seedsOption } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
@@ -84,16 +84,15 @@ Examples
 
 /** hanker sweep: runs a world with many parameter values and reports which parameters matter. */
 export function addSweep(program: Command, terminal: Terminal): void {
-  const collect = (value: string, before: readonly string[]) => [...before, value];
   const command = program
     .command('sweep')
     .description('run a world with many parameter values and report which parameters matter')
     .argument('[world]', 'a world file, or the name of a shipped world')
-    .option('--vary <path=values>', 'a parameter and its values; can be given several times', collect, [])
+    .addOption(repeatedOption('--vary <path=values>', 'a parameter and its values'))
     .addOption(new Option('--design <kind>', 'how points are chosen').choices(DESIGNS).default('sobol'))
     .option('--runs <count>', 'the most runs', (text) => readCount('--runs', text, 1, MOST_RUNS), 1000)
     .addOption(seedsOption('seeds of each point, a count or a range: 3, 11..13', '3'))
-    .option('--measure <name=what>', 'another measure; can be given several times', collect, [])
+    .addOption(repeatedOption('--measure <name=what>', 'another measure'))
     .option('--only', 'use only the measures of --measure')
     .option('--for <time>', 'duration of each run: 12h, 7d', '7d')
     .option('--skip <time>', 'time to run first and not to measure (default: 1d when --for is a day or more, else 0)')

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { unknownName } from '../../../core/internal.ts';
 import { describeMeasures } from '../../../measure/internal.ts';
 import { addHostOption, type HostModule, type HostOption, openHost } from '../../options/host-option.ts';
-import { readAgents, readCount, readSkip, readTime, seedsOption } from '../../options/option-values.ts';
+import { readAgents, readCount, readSkip, readTime, repeatedOption, seedsOption } from '../../options/option-values.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import { shellWord } from '../../terminal/shell-word.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -73,12 +73,7 @@ export function addTest(program: Command, terminal: Terminal): void {
     .option('--for <time>', 'duration of each run: 90m, 12h, 7d', '7d')
     .option('--skip <time>', 'time to run first and not to measure (default: 1d when --for is a day or more, else 0)')
     .addOption(seedsOption('count of seeds, or a range: 20, 21..40', '20'))
-    .option(
-      '--only <name>',
-      'test only this expectation; can be given several times',
-      (name, before) => [...before, name],
-      [] as string[],
-    )
+    .addOption(repeatedOption('--only <name>', 'test only this expectation'))
     .option('--confidence <share>', 'confidence of the intervals: 0.99 or 99%', readConfidence, 0.95)
     .option('--allow-undecided', 'do not fail because of undecided expectations')
     .option('--agents <count>', 'count of agents', readAgents)
