@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import * as hanker from 'hanker';
 import { describe, expect, test } from 'vitest';
 import { compareDecisions, compareRow } from '../../bench/oracle.mjs';
@@ -56,3 +58,12 @@ test.each(ROWS.filter(({ isShipped }) => !isShipped).map(({ name }) => name))(
     expectAgreement(prepareRow(hanker, rowNamed(name), { agents: 30, seed: 2 })(), 120);
   },
 );
+
+test('what the benchmark imports is there, also for the tables that take minutes', () => {
+  const parts = [...readFileSync('bench/run.mjs', 'utf8').matchAll(/from '\.(\/.*)'/g)].map(
+    ([, path]) => `./bench${path}`,
+  );
+  expect(parts).toContain('./bench/figures.mjs');
+  const all = `await Promise.all(${JSON.stringify(parts)}.map((path) => import(path)))`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', all], { stdio: 'pipe' });
+});
