@@ -45,6 +45,14 @@ describe('did you mean', () => {
     for (const word of ['thirst', 'x', '', 'hungerrrrrrr']) expect(closest(word, known)).toBe(undefined);
   });
 
+  test('names what differs only in what stands before the last dot, where nothing else is near', () => {
+    const inputs = ['need.food', 'urgency.food', 'hour', 'thing.free'];
+    expect(closest('food', inputs)).toBe('need.food');
+    expect(closest('world.hour', inputs)).toBe('hour');
+    expect(closest('thingy.of.free', inputs)).toBe('thing.free');
+    for (const word of ['world.hours', 'need', 'thing.', '.']) expect(closest(word, inputs)).toBe(undefined);
+  });
+
   test('is the name with the fewest edits, at most a third of the word and at most 6', () => {
     const letters = (most: number) =>
       fc.array(fc.constantFrom('a', 'b', 'c', 'A'), { maxLength: most }).map((all) => all.join(''));

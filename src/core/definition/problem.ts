@@ -281,7 +281,10 @@ export function firstNames(
   return first;
 }
 
-/** The known name nearest by edits, if it is near enough to be a slip; a tie goes to the first listed. */
+/**
+ * The known name nearest by edits, if it is near enough to be a slip, or else one that differs only in what stands before
+ * the last dot; a tie goes to the first listed.
+ */
 export function closest(word: string, known: readonly string[]): string | undefined {
   if (word.length > LONGEST_GUESS) return undefined;
   const written = word.toLowerCase();
@@ -295,7 +298,12 @@ export function closest(word: string, known: readonly string[]): string | undefi
       best = known[i];
     }
   }
-  return best;
+  return best ?? known.slice(0, count).find((name) => lastPart(name) === lastPart(word));
+}
+
+/** 'food' of 'need.food'. */
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
 }
 
 /** Three rows of the table of distances; a character may become two in lower case. */
