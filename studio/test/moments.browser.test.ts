@@ -147,6 +147,23 @@ test('pictures of the map and the timeline are saved, and films that can be play
   expect(gif.bytes.length).toBeLessThan(4_000_000);
 });
 
+test('a picture shows bubbles whole, also those that would still fade in', async () => {
+  const { page } = await openStudio({ query: '?panel=world' });
+  await pause(page);
+  await page.getByRole('application', { name: 'Map' }).focus();
+  await page.evaluate(() => {
+    const stopped = performance.now();
+    performance.now = () => stopped;
+  });
+  // The bubble of another agent comes, and nothing fades while no time passes.
+  await page.keyboard.press('n');
+  const early = await save(page, /^Picture of the map/);
+  await page.evaluate(() => Reflect.deleteProperty(performance, 'now'));
+  await atRest(page);
+  const late = await save(page, /^Picture of the map/);
+  expect(early.bytes.equals(late.bytes)).toBe(true);
+});
+
 test('a film shows the whole map, without an empty strip, when the map gets another size meanwhile', async () => {
   const { page } = await openStudio({ query: '?panel=world' });
   await pause(page);

@@ -58,6 +58,8 @@ const MARK = 3;
 /** Paints the map in three layers: the ground with its things, the light of the hour, and the agents. */
 export class MapPainter {
   options: MapOptions = { hasThoughts: true, hasHeat: false, filter: null };
+  /** Whether bubbles fade in, or are whole at once. */
+  hasFading = true;
   private readonly sprites = new Sprites();
   private readonly crowd = new CrowdLayer();
   private readonly figures = new Figures();
@@ -151,7 +153,14 @@ export class MapPainter {
       this.heat.draw(drawing, plan);
     }
     const isThinking =
-      hasThoughts && this.thoughts.draw(drawing, scene, frame, { places, radius, first, ...this.obstacles(map) }, now);
+      hasThoughts &&
+      this.thoughts.draw(
+        drawing,
+        scene,
+        frame,
+        { places, radius, first, hasFading: this.hasFading, ...this.obstacles(map) },
+        now,
+      );
     pointAt(drawing, map, selection);
     return isThinking;
   }

@@ -48,7 +48,7 @@ function drawn(activities: readonly string[], { first = [] as number[], names = 
       { context: last.context, camera, size: SIZE, sharpness: 1, colours },
       scene,
       frame,
-      { places, radius: 10, first, names, pictures: [] },
+      { places, radius: 10, first, hasFading: true, names, pictures: [] },
       now,
     );
     thoughts.take(

@@ -31,6 +31,8 @@ export interface ShownAgents {
   readonly radius: number;
   /** The rows of the agents whose bubbles are placed first and in full. */
   readonly first: readonly number[];
+  /** Whether bubbles fade in, or are whole at once. */
+  readonly hasFading: boolean;
   /** What they must not cover besides agents: the names of rooms and things, and what is selected. */
   readonly names: readonly Obstacle[];
   /** What they cover only if there is no other place near by: the pictures of things. */
@@ -96,6 +98,7 @@ export class Thoughts {
         height: size.height,
       },
       now,
+      shown.hasFading,
     );
     for (let i = laidOut.length - 1; i >= 0; i--) {
       const { bubble, sizes } = laidOut[i];
