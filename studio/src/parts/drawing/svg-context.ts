@@ -181,7 +181,7 @@ export class SvgContext implements DrawContext {
     let element: string;
     if (vector === null) element = `<image ${size} href="${image.toDataURL()}"/>`;
     else if ('href' in vector)
-      element = `<image ${size}${vector.isMirrored ? ` transform="translate(${width} 0) scale(-1 1)"` : ''} href="${escapeXml(vector.href)}"${vector.filter && ` style="filter: ${vector.filter}"`}/>`;
+      element = `<image ${size}${vector.transform && ` transform="${vector.transform}"`} href="${escapeXml(vector.href)}"${vector.filter && ` style="filter: ${vector.filter}"`}/>`;
     else
       element = `<g transform="scale(${round(width / vector.width)} ${round(height / vector.height)})">${vector.elements}</g>`;
     // Cut parts of the same sheet may be equal.
