@@ -39,7 +39,7 @@ export function NeedRow({ agent, need, curve }: NeedRowProps) {
             </FileNumber>
           </b>
         </span>
-        <LevelSlider agent={agent} need={need} colour={colour} />
+        <LevelSlider agent={agent} need={need} look={index} />
       </div>
       <Button
         look="plain"

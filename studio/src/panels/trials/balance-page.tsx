@@ -12,11 +12,12 @@ import { type Balance, type BalanceChanges, type CohortBalance, findFindings } f
 import { useState } from 'react';
 import { ExpectButton } from '../../expect/expect-button.tsx';
 import { Button } from '../../parts/button.tsx';
+import { fillOf } from '../../parts/drawing/colour.ts';
 import { Field, Select } from '../../parts/fields/field.tsx';
 import { Section } from '../../parts/layout/card.tsx';
 import { EmptyState } from '../../parts/layout/empty-state.tsx';
 import { Table } from '../../parts/layout/table.tsx';
-import { useActivityColour } from '../../state/use-activity-colour.ts';
+import { useActivityLook } from '../../state/use-activity-look.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import {
   changedFigure,
@@ -201,7 +202,7 @@ function Hours({ cohort }: { readonly cohort: CohortBalance }) {
 
 /** The hours of the day, each as opaque as its share. */
 function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; readonly name: string }) {
-  const colour = useActivityColour()(name);
+  const fill = fillOf(useActivityLook()(name));
   const peak = byHour.reduce<number>((most, share, hour) => ((share ?? 0) > (byHour[most] ?? 0) ? hour : most), 0);
   return (
     <span
@@ -214,7 +215,7 @@ function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; re
           // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its number
           key={hour}
           title={`${showHour(hour)} ${showShare(share ?? 0)}`}
-          style={{ background: colour, opacity: share === null ? 0 : Math.min(1, 0.06 + share) }}
+          style={{ background: fill, opacity: share === null ? 0 : Math.min(1, 0.06 + share) }}
         />
       ))}
     </span>

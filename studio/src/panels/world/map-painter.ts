@@ -126,7 +126,7 @@ export class MapPainter {
     const { filter, hasHeat, hasThoughts } = this.options;
     const { sprites, crowd, figures, icons } = this;
     const radius = radiusOfAgents(camera.scale, plan, scene.count);
-    sprites.prepare(colours, radius, sharpness);
+    sprites.prepare(colours, radius, sharpness, looksIn(scene));
     figures.prepare(colours, radius, sharpness);
     people.locate(camera, size, radius);
     const { places } = people;
@@ -187,6 +187,18 @@ export class MapPainter {
     const half = (thing ? thing.side / 2 : radius) + MARK;
     drawMark(context, place[0], place[1], half, thing ? 6 : half, ink, colours.panel);
   }
+}
+
+const looks = new WeakMap<MapScene, number>();
+
+/** The number of looks that the activities of a scene have. */
+function looksIn(scene: MapScene): number {
+  let count = looks.get(scene);
+  if (count === undefined) {
+    count = 1 + Math.max(0, ...scene.actions.map(({ colour }) => colour));
+    looks.set(scene, count);
+  }
+  return count;
 }
 
 function pointAt(drawing: MapDrawing, { scene, people }: PaintedMap, target: MapTarget | null): void {

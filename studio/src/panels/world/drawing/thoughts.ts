@@ -1,3 +1,5 @@
+import { inkOf } from '../../../parts/drawing/canvas-colours.ts';
+import { dashOf } from '../../../parts/drawing/colour.ts';
 import { type MapFrame, type MapScene, rowIn } from '../../../session/map/map-frame.ts';
 import type { MapThought } from '../../../session/views/thoughts.ts';
 import { type Bubble, Bubbles, type Obstacle } from './bubbles.ts';
@@ -105,7 +107,7 @@ export class Thoughts {
       const placed = this.bubbles.placed.get(bubble.agent);
       if (!placed || placed.alpha === 0) continue;
       const colour = scene.actions[frame.action[bubble.agent]]?.colour ?? -1;
-      const ink = colour < 0 ? colours.edge : colours.series[colour];
+      const ink = inkOf(colours, colour, colours.edge);
       drawBubble(
         context,
         colours,
@@ -114,7 +116,7 @@ export class Thoughts {
         bubble.x,
         bubble.y,
         bubble.above,
-        ink,
+        { ink, dash: dashOf(colour) },
       );
     }
     return isMoving || [...this.known.values()].some(({ thought, next }) => thought !== next && !isSame(thought, next));
