@@ -140,17 +140,23 @@ export class MapPainter {
       this.mark(drawing, map, hovered, radius, colours.quiet);
       this.mark(drawing, map, selection, radius, colours.accent);
     };
-    if (isDetailed) mark();
+    const heat = () => {
+      if (!hasHeat) return;
+      this.heat.add(plan, scene, frame, filter, now);
+      this.heat.draw(drawing, plan);
+    };
+    // Figures stand on what is hot; a crowd of discs would cover it.
+    if (isDetailed) {
+      heat();
+      mark();
+    }
     const details = this.details.known;
     drawAgents(drawing, scene, frame, places, { sprites, crowd, figures, icons, details, radius, filter }, first);
     // A crowd would cover who is selected, and the names of things.
     if (!isDetailed) {
       drawNames(drawing.context, colours, this.names.slice(0, MOST_NAMES));
       mark();
-    }
-    if (hasHeat) {
-      this.heat.add(plan, scene, frame, filter, now);
-      this.heat.draw(drawing, plan);
+      heat();
     }
     const isThinking =
       hasThoughts &&

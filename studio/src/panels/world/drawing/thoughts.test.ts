@@ -17,7 +17,15 @@ function paper() {
     fillText: (text: string) => void texts.push(text),
     roundRect: (left: number, top: number, width: number, height: number) =>
       void boxes.push({ left, top, right: left + width, bottom: top + height }),
-    ...{ beginPath: nothing, fill: nothing, setLineDash: nothing, stroke: nothing, arc: nothing, moveTo: nothing, lineTo: nothing },
+    ...{
+      beginPath: nothing,
+      fill: nothing,
+      setLineDash: nothing,
+      stroke: nothing,
+      arc: nothing,
+      moveTo: nothing,
+      lineTo: nothing,
+    },
   };
   return { texts, boxes, context: context as unknown as DrawContext };
 }
