@@ -1,5 +1,6 @@
 import { clockAt, dayAt, showTicks } from 'hanker/charts';
 import { ExpectButton } from '../../expect/expect-button.tsx';
+import { ActivityNumber } from '../../making/activity-number.tsx';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/layout/empty-state.tsx';
@@ -58,7 +59,11 @@ export function BandList({ data, pastTick, onPick }: BandListProps) {
                   <small>day {dayAt(band.from, data)}</small> {clockAt(band.from, data)}
                 </Button>
               </td>
-              <td>{showTicks((band.to ?? data.now) - band.from, data.ticksPerHour)}</td>
+              <td>
+                <ActivityNumber activity={band.action}>
+                  {showTicks((band.to ?? data.now) - band.from, data.ticksPerHour)}
+                </ActivityNumber>
+              </td>
               <td>
                 <Swatch colour={colourOfActivity(band.action)} />
                 {band.action}
