@@ -178,7 +178,7 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
               : `Generation ${generation}`
         }
       >
-        <Convergence history={history} />
+        {!(isOver && isMetBefore) && <Convergence history={history} />}
         {isOver && isBetter && (
           <p>
             <Button look="primary" tip="Writes the values into the file; can be undone" onClick={onApply}>

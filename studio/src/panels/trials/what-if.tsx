@@ -9,7 +9,7 @@ import { Section } from '../../parts/layout/card.tsx';
 import { Table } from '../../parts/layout/table.tsx';
 import type { ModelledKind } from '../../session/trials/what-if-result.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
-import { showFigure, showUncertain } from './figure-text.ts';
+import { showFigure, showUncertain, showWithin } from './figure-text.ts';
 import { MeasuredNumber } from './measured-number.tsx';
 import styles from './what-if.module.css';
 import { WhatIfFronts } from './what-if-fronts.tsx';
@@ -175,7 +175,7 @@ function PredictionTable({ label, rows, titles }: PredictionTableProps) {
                 {measure.name} {measure.unit && measure.unit !== '%' && <small>{measure.unit}</small>}
               </th>
               <td>{measure.wanted !== null && link(showWanted(measure))}</td>
-              <td data-tone="quiet">{link(showFigure(measure, before.value))}</td>
+              <td data-tone="quiet">{link(showWithin(measure, before.value, 2 * before.error))}</td>
               <td data-tone={tone}>
                 {link(showUncertain(measure, now.value, 2 * now.error))} {isMet !== null && (isMet ? '✓' : '✗')}
               </td>
