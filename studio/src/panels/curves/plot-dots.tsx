@@ -107,6 +107,8 @@ interface DotLabel {
 /** Overlapping dots share a label. */
 const CLOSE = 9;
 const MOST_NAMES = 3;
+/** The letters of a name on the plot; the list below has all of it. */
+const LONGEST_NAME = 22;
 
 /** The groups of overlapping dots. */
 function groupClose(places: readonly PlacedDot[]): PlacedDot[][] {
@@ -160,10 +162,14 @@ function placeLabels(
 }
 
 function namesOf(group: readonly PlacedDot[], isPlain: boolean): string {
-  const names = group.map(({ dot }) => nameDot(dot, isPlain));
+  const names = group.map(({ dot }) => shorten(nameDot(dot, isPlain)));
   return names.length <= MOST_NAMES
     ? names.join(', ')
     : `${names.slice(0, MOST_NAMES - 1).join(', ')} +${names.length - MOST_NAMES + 1}`;
+}
+
+function shorten(name: string): string {
+  return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…`;
 }
 
 /** The histogram as bars along the foot of the plot. */

@@ -114,12 +114,13 @@ function WhatChanged({ changes: { changes, isNoiseKnown }, balance }: WhatChange
           <tbody>
             {listed.map((change) => {
               const { figure, before, after, difference: by } = change;
-              const { who, what, unit } = figure;
+              const { category, who, what, unit } = figure;
               const expected = changedFigure(change, balance);
               return (
                 <tr key={`${who} ${what} ${unit}`}>
                   <th scope="row">
-                    {what} {who !== '' && who !== EVERYBODY && <small>{who}</small>}
+                    {what} {category === 'often' && <small>times a day</small>}{' '}
+                    {who !== '' && who !== EVERYBODY && <small>{who}</small>}
                   </th>
                   <td>
                     <ChangedNumber change={change} balance={balance}>
