@@ -20,6 +20,7 @@ export {
   type PlacementMove,
   removePlacements,
   turnLine,
+  turnPlacements,
 } from './edit/placements.ts';
 export { type PlacementOrigin, type PlacementRef, placementAt } from './edit/read-placements.ts';
 export { renamePart } from './edit/rename-part.ts';

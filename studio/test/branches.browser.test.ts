@@ -118,6 +118,34 @@ test('two bookmarks are compared side by side, by keyboard', async () => {
   await expectNoViolations(page, '[role="dialog"]');
 });
 
+test('a bookmark and a kept run are renamed, by mouse and by keyboard; Escape leaves the name', async () => {
+  const { page } = await openVillage();
+  const list = await openBranches(page);
+  await list.getByRole('textbox', { name: 'Name', exact: true }).fill('early');
+  await press(page, 'Enter');
+  await list.getByRole('textbox', { name: 'Name', exact: true }).fill('the plain run');
+  await list.getByRole('button', { name: 'Keep this run' }).click();
+  await atRest(page);
+  await list.getByRole('button', { name: 'Rename early' }).click();
+  await list.getByRole('textbox', { name: 'New name of early' }).fill('at dawn');
+  await expectNoViolations(page, '[role="dialog"]');
+  // A press elsewhere keeps what was typed.
+  await list.getByRole('heading', { name: 'Kept runs' }).click();
+  await list.getByRole('button', { name: /^at dawn/ }).waitFor();
+  await list.getByRole('button', { name: 'Rename the plain run' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('nobody eats');
+  await press(page, 'Escape');
+  expect(await list.getByText('the plain run').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('with supper');
+  await press(page, 'Enter');
+  expect(await list.getByText('with supper').count()).toBe(1);
+  expect(await list.getByRole('button', { name: 'Rename with supper' }).evaluate((it) => it.matches(':focus'))).toBe(
+    true,
+  );
+});
+
 test('bookmarks are flags on the timeline: a flag has the name, and goes to its moment by mouse and by keyboard', async () => {
   const { page, panel } = await openVillage();
   const clock = page.getByRole('status', { name: 'Clock' });

@@ -65,6 +65,27 @@ test('a step of any kind is added from the menu by keyboard, and takes a chance'
   expect(await steps.count()).toBe(before);
 });
 
+test('a step is dragged to another place, and moved by keys again and again', async () => {
+  const { page, inspector } = await openForms();
+  await openPart(page, inspector, 'stove', 'cook');
+  const steps = inspector.getByRole('region', { name: 'steps' }).getByRole('listitem');
+  const order = () => steps.evaluateAll((list) => list.map((step) => step.querySelector('input')?.value));
+  const before = await order();
+  const [first, second, third, fourth, ...rest] = before;
+  await steps.nth(1).locator('[draggable=true]').dragTo(steps.nth(0));
+  await expect.poll(order).toEqual([second, first, third, fourth, ...rest]);
+  await steps.nth(0).getByRole('textbox').first().focus();
+  await press(page, 'Alt+ArrowDown');
+  await expect.poll(order).toEqual(before);
+  // The focus went with the step.
+  await press(page, 'Alt+ArrowDown');
+  await expect.poll(order).toEqual([first, third, second, fourth, ...rest]);
+  await press(page, 'Alt+ArrowDown');
+  await expect.poll(order).toEqual([first, third, fourth, second, ...rest]);
+  await press(page, 'Alt+ArrowUp');
+  await expect.poll(order).toEqual([first, third, second, fourth, ...rest]);
+});
+
 test('a kind and a temperament that are made in the forms are open there at once', async () => {
   const { page, inspector } = await openForms();
   for (const [what, name] of [

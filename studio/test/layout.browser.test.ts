@@ -63,6 +63,22 @@ test('in a narrow window a link to an editor leads to the editors', async () => 
   expect(await page.getByRole('heading', { name: 'grime' }).count()).toBe(1);
 });
 
+test('in a narrow window no box of a factor is half outside', async () => {
+  const { page } = await openStudio({ size: PHONE, query: '?panel=factors' });
+  await pause(page);
+  const boxes = await page.locator('.react-flow__node').all();
+  const cut: string[] = [];
+  let whole = 0;
+  for (const box of boxes) {
+    const at = await box.boundingBox();
+    if (!at || at.x + at.width <= 0) continue;
+    if (at.x < 0 || at.x + at.width > PHONE[0]) cut.push((await box.textContent()) ?? '');
+    else whole++;
+  }
+  expect(cut).toEqual([]);
+  expect(whole).toBeGreaterThan(3);
+});
+
 test('at 200 % zoom everything is within the window: the clock, all tabs, the map, and all boxes of a factor', async () => {
   // A window of 1440 × 900 has half as many pixels then.
   const { page } = await openStudio({ size: [720, 450] });

@@ -189,43 +189,58 @@ test('the line at a thing is turned; one of a large crowd stays where it is, and
   await page.getByText(/is one of a crowd of 90 \(line \d+\); one of them can't be changed alone/).waitFor();
 });
 
-test('a thing is turned round by R and by its menu: its picture is the other way round, and a person has no other side', async () => {
+test('a thing is mirrored by T, turned by R and by its menu, and a person has no other side', async () => {
   const room = await openEditing(ROOM.replace('  lamp: {}', '  lamp: { icon: guitar }'));
   const { page, map } = room;
   const [x, y] = await room.at(7, 2);
   const box = await map.boundingBox();
   if (!box) throw new Error('the map is not to be seen');
-  /** The colours around the lamp, row by row; each row from the right if asked. */
-  const picture = async (isMirrored: boolean) => {
+  /** The colours around the lamp, row by row: as they are, each row from the right, or a quarter farther. */
+  const picture = async (look: 'plain' | 'mirrored' | 'turned' = 'plain') => {
     await page.keyboard.press('Escape');
     await atRest(page);
     return map.evaluate(
-      (element, [middleX, middleY, fromRight]) => {
+      (element, [middleX, middleY, look]) => {
         const half = 24;
+        const side = half * 2;
         const context = (element as HTMLCanvasElement).getContext('2d') as CanvasRenderingContext2D;
-        const { data } = context.getImageData(middleX - half, middleY - half, half * 2, half * 2);
-        return Array.from({ length: half * 2 * half * 2 }, (_, i) => {
-          const column = i % (half * 2);
-          const from = i - column + (fromRight ? half * 2 - 1 - column : column);
-          return data[from * 4];
+        const { data } = context.getImageData(middleX - half, middleY - half, side, side);
+        return Array.from({ length: side * side }, (_, i) => {
+          const [column, row] = [i % side, Math.floor(i / side)];
+          const [u, v] = { plain: [column, row], mirrored: [side - 1 - column, row], turned: [side - 1 - row, column] }[
+            look
+          ];
+          return data[(v * side + u) * 4];
         });
       },
-      [Math.round(x - box.x), Math.round(y - box.y), isMirrored] as const,
+      [Math.round(x - box.x), Math.round(y - box.y), look] as const,
     );
   };
   const difference = (a: readonly number[], b: readonly number[]) =>
     a.reduce((sum, value, i) => sum + Math.abs(value - b[i]), 0) / a.length;
-  const before = await picture(false);
+  const before = await picture();
   await room.click(7, 2);
-  await press(page, 'r');
+  await press(page, 't');
   expect(await room.text()).toContain('{ kind: lamp, at: [7, 2], name: old lamp, mirrored: true } # bright');
   await room.click(12, 1);
-  const turned = [await picture(false), await picture(true)];
-  expect(difference(before, turned[1])).toBeLessThan(difference(before, turned[0]) / 2);
+  expect(difference(before, await picture('mirrored'))).toBeLessThan(difference(before, await picture()) / 2);
   await room.click(7, 2, { button: 'right' });
-  await page.getByRole('menuitem', { name: 'Turn round' }).click();
+  await page.getByRole('menuitem', { name: 'Mirror' }).click();
   await atRest(page);
   expect(await room.text()).not.toContain('mirrored');
+  await press(page, 'r');
+  expect(await room.text()).toContain('name: old lamp, turned: 90 }');
+  await room.click(12, 1);
+  // A pixel of the turned picture at the right end of the first row was at its left end before.
+  expect(difference(before, await picture('turned'))).toBeLessThan(difference(before, await picture()) / 2);
+  await room.click(7, 2, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'Turn by a quarter' }).click();
+  await atRest(page);
+  expect(await room.text()).toContain('turned: 180');
+  await room.click(7, 2);
+  await press(page, 'Shift+R');
+  await press(page, 'Shift+R');
+  expect(await room.text()).not.toContain('turned');
   await room.click(11, 4);
   await map.focus();
   await page.keyboard.press('r');

@@ -95,11 +95,20 @@ test('what is copied, deleted or turned is taken back by one undo', async () => 
       await room.click(11, 4);
       await press(page, 'Delete');
     },
-    'turn a thing of the list round': async () => {
+    'turn a thing of the list': async () => {
       await room.click(7, 2);
       await press(page, 'r');
     },
-    'turn a thing of the map round': () => choose(room, 3, 2, 'Turn round'),
+    'turn a thing of the map': () => choose(room, 3, 2, 'Turn by a quarter'),
+    'turn several back': async () => {
+      await room.drag([1.6, 1.3], [12.4, 2.6]);
+      await press(page, 'Shift+R');
+    },
+    'mirror a thing': () => choose(room, 7, 2, 'Mirror'),
+    'mirror several': async () => {
+      await room.drag([1.6, 1.3], [8.4, 2.6]);
+      await press(page, 't');
+    },
     'turn a line': async () => {
       await room.click(12, 2);
       await press(page, 'r');

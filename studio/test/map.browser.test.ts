@@ -404,10 +404,10 @@ test('a crowd covers neither who is selected nor the names of things', async () 
   expect(await near('accent')).toBeGreaterThan(20);
 });
 
-test('the legend of a crowd in a narrow window shows ten groups whole', async () => {
+test('the legend of a crowd in a narrow window shows twelve groups whole, and no two look the same', async () => {
   const names = [
     ...['eat', 'ride', 'have a thrill', 'stand by', 'run the coaster', 'look around'],
-    ...['run the tower', 'sit down', 'sing', 'rest'],
+    ...['run the tower', 'sit down', 'sing', 'rest', 'swim', 'read'],
   ];
   const lines = (line: (name: string, i: number) => string) => names.map(line).join('\n');
   const world = `hanker: 2
@@ -427,7 +427,7 @@ ${lines((_, i) => `  - { name: guest${i}, temperament: t${i}, count: 60, within:
   await pause(page);
   await begin(page);
   const legend = page.getByRole('list', { name: 'What agents are after' });
-  await legend.getByRole('button').nth(9).waitFor();
+  await legend.getByRole('button').nth(11).waitFor();
   const cut = await legend.evaluate((list) => {
     const { bottom } = list.getBoundingClientRect();
     const entries = [...list.querySelectorAll('button')];
@@ -436,6 +436,8 @@ ${lines((_, i) => `  - { name: guest${i}, temperament: t${i}, count: 60, within:
       .map((entry) => entry.textContent);
   });
   expect(cut).toEqual([]);
+  const looks = await legend.locator('i').evaluateAll((all) => all.map((each) => getComputedStyle(each).background));
+  expect(new Set(looks).size).toBe(12);
 });
 
 test('the map asks no other host for anything', async () => {

@@ -147,6 +147,37 @@ test('pictures of the map and the timeline are saved, and films that can be play
   expect(gif.bytes.length).toBeLessThan(4_000_000);
 });
 
+test('a picture shows bubbles whole, also those that would still fade in', async () => {
+  const { page } = await openStudio({
+    world: `hanker: 2
+needs:
+  fun: { decay: 1/h, curve: [[0, 10], [100, 0]], start: 90, thought: I am bored }
+actions:
+  think: { thought: Ten more minutes, steps: [{ wait: 10h }] }
+temperaments:
+  thinker: { mind: { fallback: think } }
+agents:
+  - { name: Ann, temperament: thinker, at: [12, 5] }
+space: { plane: [20, 10] }
+`,
+  });
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await pause(page);
+  const whole = await save(page, /^Picture of the map/);
+  await page.getByRole('application', { name: 'Map' }).focus();
+  // Ann leaves the picture and comes back, and nothing fades in while no time passes.
+  for (const key of ['+', '+', '+', '+', ...Array(12).fill('ArrowRight')]) await press(page, key);
+  expect((await save(page, /^Picture of the map/)).bytes.equals(whole.bytes)).toBe(false);
+  await page.getByRole('application', { name: 'Map' }).focus();
+  await page.evaluate(() => {
+    const stopped = performance.now() + 1000;
+    performance.now = () => stopped;
+  });
+  await page.keyboard.press('0');
+  const isWhole = async () => (await save(page, /^Picture of the map/)).bytes.equals(whole.bytes);
+  await expect.poll(isWhole, { timeout: 20_000 }).toBe(true);
+});
+
 test('a film shows the whole map, without an empty strip, when the map gets another size meanwhile', async () => {
   const { page } = await openStudio({ query: '?panel=world' });
   await pause(page);

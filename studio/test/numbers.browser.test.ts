@@ -73,6 +73,37 @@ test('the numbers of trials lead to their lines, and Back returns to the trials'
   await expectNoViolations(page, '#editor');
 });
 
+test('computed figures lead to the activity or the need that they are about, in a balance and in the list of what was done', async () => {
+  const { page } = await openStudio({ world: WORLD, query: '?panel=trials' });
+  await pause(page);
+  const editor = page.locator('#editor');
+  await page.getByRole('group', { name: 'Kind of trial' }).getByRole('button', { name: 'Balance' }).click();
+  await page.getByLabel('How long').fill('1d');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await atRest(page);
+  const hours = editor.getByRole('row', { name: /^sleep/ });
+  await numbersOf(hours, 'sleep').first().click();
+  expect(await lineShown(page)).toMatch(/^sleep: \{ promise/);
+  await page.goBack();
+  await atRest(page);
+  await numbersOf(editor.getByRole('row', { name: /^food/ }), 'food')
+    .first()
+    .focus();
+  await press(page, 'Enter');
+  expect(await lineShown(page)).toMatch(/^food: \{ decay: 6\/h/);
+  await page.goBack();
+  await atRest(page);
+  await expectNoViolations(page, '#editor');
+  const timeline = page.getByRole('region', { name: 'Timeline', exact: true });
+  for (let i = 0; i < 2; i++) await press(page, '.');
+  await timeline.getByRole('button', { name: 'As a list' }).click();
+  await atRest(page);
+  const row = timeline.getByRole('row').nth(1);
+  const action = (await row.getByRole('cell').nth(2).textContent()) ?? '';
+  await numbersOf(row, action).click();
+  expect((await lineShown(page)).startsWith(`${action}:`)).toBe(true);
+});
+
 test('the numbers of the inspector lead to their lines: levels, positions, states, slots and scores', async () => {
   const { page } = await openStudio();
   await pause(page);

@@ -331,6 +331,20 @@ test('long names never push numbers out of a panel', async () => {
   await region(page, 'Inspector').getByRole('button', { name: 'File', exact: true }).click();
   await region(page, 'Inspector').getByRole('button', { name: 'New need' }).waitFor();
   await expectNothingOutside('Inspector');
+  await region(page, 'Inspector').getByRole('button', { name: 'Now', exact: true }).click();
+  // A name has one line; the numbers stay beside it.
+  const need = region(page, 'Inspector').getByRole('listitem').filter({ hasText: 'an extraordinarily long' }).first();
+  expect((await need.boundingBox())?.height).toBeLessThan(50);
+  const row = page.getByRole('rowheader', { name: /^Wilhelmina/ });
+  expect((await row.boundingBox())?.height).toBeLessThan(40);
+  await page.getByRole('tab', { name: 'Curves' }).click();
+  await atRest(page);
+  const plot = page.locator('svg').filter({ has: page.locator('text', { hasText: /^Wilhelmina/ }) });
+  const label = plot.locator('text', { hasText: /^Wilhelmina/ });
+  expect((await label.boundingBox())?.x).toBeGreaterThan((await plot.boundingBox())?.x ?? 0);
+  expect(await label.textContent()).toContain('…');
+  await page.getByRole('tab', { name: 'Parameters' }).click();
+  await atRest(page);
   const header = page.getByRole('columnheader', { name: /^an extraordinarily long/ });
   expect((await header.boundingBox())?.width).toBeLessThan(200);
 });

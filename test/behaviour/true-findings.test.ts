@@ -168,7 +168,7 @@ const SHIPPED: Readonly<Record<string, ShippedWorld>> = {
   cafe: {
     hours: 24,
     known: {
-      'failing: “chat” (worker)': 'who waves is not always joined, as the file expects: the other reads or drinks',
+      'failing: “chat” (regular)': 'who waves is not always joined, as the file expects: the other reads or drinks',
       'failing: “coffee together” (regular)': 'friends are invited and do not always come',
       'failing: “fill the shelves” (shelf)': 'two of the staff set out at once, and one finds it no longer on offer',
       'failing: “take a break” (back room)': 'the same',

@@ -40,7 +40,7 @@ interface Day {
 
 function isInCafe(world: World, name: string): boolean {
   const [x, y] = world.agent(name).position;
-  return x >= 6 && y <= 7;
+  return x >= 6 && y <= 8;
 }
 
 function live(seed: number, definition: WorldDefinition = cafe, hours = 14): Day {

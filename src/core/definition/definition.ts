@@ -355,6 +355,8 @@ export interface ThingPlacement {
   readonly partition?: string;
   /** true: the studio's map draws its picture the other way round. Default: false. */
   readonly mirrored?: boolean;
+  /** By how many degrees the studio's map turns its picture, clockwise. Default: 0. */
+  readonly turned?: number;
 }
 
 export interface AgentPlacement extends Overrides {

@@ -331,6 +331,7 @@ export const THING: FieldsOf<ThingPlacement> = {
   state: optional(numbers, "States that differ from the kind's at the start."),
   partition: optional('text', 'The partition it belongs to, instead of the one at its position.'),
   mirrored: optional('flag', "true: the studio's map draws its picture the other way round.", 'false'),
+  turned: optional('number', "By how many degrees the studio's map turns its picture, clockwise.", '0'),
 };
 
 /** An agent of a world at the start. */

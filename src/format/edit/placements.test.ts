@@ -12,6 +12,7 @@ import {
   movePlacements,
   removePlacements,
   turnLine,
+  turnPlacements,
 } from './placements.ts';
 import { placementAt } from './read-placements.ts';
 import { renamePart } from './rename-part.ts';
@@ -192,6 +193,33 @@ describe('mirroring', () => {
     expect(movePlacements(mirrored, [{ ...DIM, to: [5, 1] }])).toContain(
       '- { kind: lamp, at: [5, 1], mirrored: true }',
     );
+  });
+});
+
+describe('turning', () => {
+  test('a picture is turned by quarters, and after four of them the key is gone', () => {
+    const once = turnPlacements(HOUSE, [DIM], 90);
+    expect(changes(once)).toEqual([
+      '- - { kind: lamp, at: [2, 1] } # dim',
+      '+ - { kind: lamp, at: [2, 1], turned: 90 } # dim',
+    ]);
+    expect(turnPlacements(once, [DIM], -180)).toContain('turned: 270 }');
+    expect(turnPlacements(once, [DIM], -90)).toBe(HOUSE);
+    expect(turnPlacements(once.replace('turned: 90', 'turned: 30'), [DIM], 90)).toContain('turned: 120');
+  });
+
+  test('one of several with the same character becomes an item, and keeps how it is drawn otherwise', () => {
+    const mirrored = mirrorPlacements(HOUSE, [BIG_BOWL]);
+    expect(turnPlacements(mirrored, [BIG_BOWL], -90)).toContain(
+      'B: { kind: bowl, name: big bowl, mirrored: true, turned: 270 }',
+    );
+    expect(turnPlacements(HOUSE, [FIRST_BOWL], 180)).toContain('- { kind: bowl, at: [1, 1], turned: 180 }');
+  });
+
+  test('a line is turned by quarters, also back', () => {
+    const till = `hanker: 2\nkinds: { till: { line: { along: [1, 0] } } }\n`;
+    const along = (quarters: number) => /along: (\[.*?\])/.exec(turnLine(till, 'till', quarters))?.[1];
+    expect([-1, 0, 1, 2].map(along)).toEqual(['[0, -1]', '[1, 0]', '[0, 1]', '[-1, 0]']);
   });
 });
 

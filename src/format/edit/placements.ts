@@ -116,6 +116,27 @@ export function duplicatePlacements(text: string, refs: readonly PlacementRef[],
  * that share a character of the map becomes an item with `at`.
  */
 export function mirrorPlacements(text: string, refs: readonly PlacementRef[]): string {
+  return changeLooks(text, refs, 'mirrored', (value) => (value === true ? undefined : true));
+}
+
+/**
+ * Turns the pictures of things of a file by some degrees, clockwise. One of several things that share a character of the
+ * map becomes an item with `at`.
+ */
+export function turnPlacements(text: string, refs: readonly PlacementRef[], by: number): string {
+  return changeLooks(text, refs, 'turned', (value) => {
+    const turned = (((Number(value ?? 0) + by) % 360) + 360) % 360;
+    return turned === 0 ? undefined : turned;
+  });
+}
+
+/** Changes how things are drawn; a key without a value is removed. */
+function changeLooks(
+  text: string,
+  refs: readonly PlacementRef[],
+  key: 'mirrored' | 'turned',
+  change: (value: unknown) => unknown,
+): string {
   const expanded = expandCrowds(text, refs);
   const file = readPlacements(expanded);
   const found = refs.map((ref) => file.find(ref));
@@ -124,26 +145,29 @@ export function mirrorPlacements(text: string, refs: readonly PlacementRef[]): s
     .filter((each) => !drawn.includes(each))
     .map(({ path, keys }): { path: Path; value: unknown } =>
       typeof valueAt(file.value, path) === 'string'
-        ? { path, value: { kind: keys.kind, mirrored: true } }
-        : { path: [...path, 'mirrored'], value: keys.mirrored === true ? undefined : true },
+        ? { path, value: { kind: keys.kind, [key]: change(undefined) } }
+        : { path: [...path, key], value: change(keys[key]) },
     );
   const rows = file.rows?.map((row) => [...row]) ?? [];
   const floor = plainFloor(rows);
   for (const { keys } of drawn) rows[keys.at[1]][keys.at[0]] = floor;
   const edited = editWorld(dropLetters(redraw(expanded, file, rows), file, rows), edits);
   return drawn.reduce((held, { path, keys }) => {
-    const { mirrored, ...own } = ownKeys(file, path, keys);
-    const item = { ...own, at: [...keys.at], ...(mirrored !== true && { mirrored: true }) };
+    const { [key]: before, ...own } = ownKeys(file, path, keys);
+    const value = change(before);
+    const item = { ...own, at: [...keys.at], ...(value !== undefined && { [key]: value }) };
     return addItem(held, readPlacements(held), 'things', item);
   }, edited);
 }
 
-/** Turns the lines at all things of a kind by a quarter, clockwise. Throws an EditError for a kind without a direction. */
-export function turnLine(text: string, kind: string): string {
+/** Turns the lines at all things of a kind by some quarters, clockwise. Throws an EditError for a kind without a direction. */
+export function turnLine(text: string, kind: string, quarters = 1): string {
   const { value } = readPlacements(text);
   const of = isMap(value.kinds) ? value.kinds[kind] : undefined;
   const line = isMap(of) && isMap(of.line) ? of.line : {};
-  const turn = ([x, y]: readonly number[]) => [y === 0 ? 0 : -y, x];
+  const turnOnce = ([x, y]: readonly number[]) => [y === 0 ? 0 : -y, x];
+  const turn = (by: readonly number[]) =>
+    Array.from({ length: (quarters + 4) % 4 }).reduce<number[]>(turnOnce, [...by]);
   const path = ['kinds', kind, 'line'];
   if (Array.isArray(line.along)) return editWorld(text, [{ path: [...path, 'along'], value: turn(line.along) }]);
   if (Array.isArray(line.places))

@@ -8,14 +8,24 @@ interface FileNumberProps {
   /** 'the promise of fun'. */
   readonly what: string;
   readonly source: NumberSource;
+  /** Called when the line is shown. */
+  onShow?(): void;
   readonly children: ReactNode;
 }
 
 /** A number that the file sets; a press shows its line in the text. */
-export function FileNumber({ what, source, children }: FileNumberProps) {
+export function FileNumber({ what, source, onShow, children }: FileNumberProps) {
   const show = useShowNumber();
   return (
-    <Button look="link" className={styles.number} title={`Show ${what} in the text`} onClick={() => show(source)}>
+    <Button
+      look="link"
+      className={styles.number}
+      title={`Show ${what} in the text`}
+      onClick={() => {
+        show(source);
+        onShow?.();
+      }}
+    >
       {children}
     </Button>
   );

@@ -39,6 +39,7 @@ const PATHS = {
   room: 'M2.5 5V2.5H5M11 2.5h2.5V5M13.5 11v2.5H11M5 13.5H2.5V11M5.5 8h5',
   trash: 'M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.6 9h5.8l.6-9',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  mirror: 'M8 2v12M6 5L2 11.5h4zM10 5l4 6.5h-4z',
   turn: 'M12.5 8a4.5 4.5 0 1 1-1.5-3.3M11 2v3H8',
   grip: 'M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01',
   text: 'M3 4h10M3 7h7M3 10h10M3 13h5',

@@ -1,3 +1,4 @@
+import { whileTaken } from '../../parts/drawing/picture-source.ts';
 import { MenuItem } from '../../parts/overlays/menu.tsx';
 import { notify } from '../../state/ui-store.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
@@ -23,7 +24,7 @@ export function Pictures() {
     await run('play', { isPlaying: true });
     notify(`Recording ${FILM_SECONDS} seconds of the map …`);
     try {
-      await (kind === 'gif' ? recordGif(canvases, file) : recordFilm(canvases, file));
+      await whileTaken(canvases, () => (kind === 'gif' ? recordGif : recordFilm)(canvases, file));
     } finally {
       // A world that stood still before the film does so after it.
       if (!isPlaying) await run('play', { isPlaying: false });

@@ -1,5 +1,5 @@
 import { download } from '../../parts/download.ts';
-import { svgOf } from '../../parts/drawing/svg-source.ts';
+import { svgOf, whileTaken } from '../../parts/drawing/picture-source.ts';
 import type { GifRequest } from './gif-worker.ts';
 
 /** The length of a film, in seconds. */
@@ -20,7 +20,7 @@ export function canvasesOf(panel: string): readonly HTMLCanvasElement[] {
 /** Saves a picture of a panel: its canvases, one above the other, on its background. */
 export async function savePicture(canvases: readonly HTMLCanvasElement[], name: string): Promise<void> {
   const picture = copyOf(canvases);
-  draw(canvases, picture);
+  await whileTaken(canvases, async () => draw(canvases, picture));
   const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The browser could not make a picture of it.');
   download(name, blob);

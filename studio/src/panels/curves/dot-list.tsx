@@ -1,12 +1,12 @@
 import { showDigits } from 'hanker/charts';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/drawing/colour.ts';
+import { fillOf } from '../../parts/drawing/colour.ts';
 import { Row } from '../../parts/row.tsx';
 import type { CurveEntry } from '../../session/curves/curve-catalogue.ts';
 import type { CurveDots } from '../../session/views/curves.ts';
 import { select } from '../../state/ui-store.ts';
 import styles from './curves.module.css';
-import { dotColour } from './plot-dots.tsx';
+import { dotFill } from './plot-dots.tsx';
 import { showValue, type Unit } from './scale.ts';
 
 interface DotListProps {
@@ -30,7 +30,7 @@ export function DotList({ entry, dots, agent, unit, needs }: DotListProps) {
         {!isByAgent &&
           of.map((need) => (
             <span key={need} className={styles.key}>
-              <Swatch isRound colour={colourOf(Math.max(0, needs.indexOf(need)))} />
+              <Swatch isRound colour={fillOf(Math.max(0, needs.indexOf(need)))} />
               {need}
             </span>
           ))}
@@ -47,7 +47,7 @@ export function DotList({ entry, dots, agent, unit, needs }: DotListProps) {
           .map((dot) => (
             <li key={`${dot.agent} ${dot.of} ${dot.name}`}>
               <Row
-                mark={<Swatch isRound colour={dotColour(dot)} />}
+                mark={<Swatch isRound colour={dotFill(dot)} />}
                 title={isByAgent ? dot.name : `${dot.name}, ${dot.of}`}
                 end={`${showValue(dot.x, unit)} → ${showDigits(dot.y, 4)}`}
                 disabled={isThings}

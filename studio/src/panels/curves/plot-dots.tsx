@@ -1,6 +1,7 @@
 import { type Scale, showDigits, toPixel } from 'hanker/charts';
 import { type ReactNode, useState } from 'react';
-import { colourOf } from '../../parts/drawing/colour.ts';
+import { colourOf, fillOf, markOf } from '../../parts/drawing/colour.ts';
+import type { Mark } from '../../parts/drawing/marks.ts';
 import type { CurveDot, CurveDots } from '../../session/views/curves.ts';
 import { select } from '../../state/ui-store.ts';
 import styles from './curves.module.css';
@@ -60,11 +61,14 @@ export function PlotDots(props: PlotDotsProps) {
           cx={left}
           cy={top}
           r={isSelected ? 6 : 4.5}
-          style={{ fill: dotColour(dot) }}
+          style={{ fill: dot.need < 0 ? 'var(--accent)' : colourOf(dot.need) }}
           onPointerEnter={() => setHovered(key)}
           onPointerLeave={() => setHovered(null)}
           onClick={() => dots.whose === null && select({ kind: 'agent', id: dot.agent })}
         />
+      ))}
+      {placed.map(({ dot, key, left, top }) => (
+        <path key={key} className={styles.dotMark} d={DOT_MARKS[markOf(dot.need)](left, top)} />
       ))}
       {labels.map(({ key, text, left, top }) => (
         <text key={key} className={styles.label} x={left} y={top}>
@@ -75,9 +79,17 @@ export function PlotDots(props: PlotDotsProps) {
   );
 }
 
-/** The colour of a dot: that of its need. */
-export function dotColour(dot: CurveDot): string {
-  return dot.need < 0 ? 'var(--accent)' : colourOf(dot.need);
+/** The marks of dots, as path data around their middles. */
+const DOT_MARKS: Readonly<Record<Mark, (x: number, y: number) => string>> = {
+  plain: () => '',
+  striped: (x, y) => `M${x} ${y - 4}v8`,
+  dotted: (x, y) => `M${x} ${y}h0.01`,
+  banded: (x, y) => `M${x - 4} ${y}h8`,
+};
+
+/** The look of a dot as a CSS background: that of its need. */
+export function dotFill(dot: CurveDot): string {
+  return dot.need < 0 ? 'var(--accent)' : fillOf(dot.need);
 }
 
 function nameDot({ name, of }: CurveDot, isPlain: boolean): string {
@@ -107,6 +119,8 @@ interface DotLabel {
 /** Overlapping dots share a label. */
 const CLOSE = 9;
 const MOST_NAMES = 3;
+/** The letters of a name on the plot; the list below has all of it. */
+const LONGEST_NAME = 22;
 
 /** The groups of overlapping dots. */
 function groupClose(places: readonly PlacedDot[]): PlacedDot[][] {
@@ -160,10 +174,14 @@ function placeLabels(
 }
 
 function namesOf(group: readonly PlacedDot[], isPlain: boolean): string {
-  const names = group.map(({ dot }) => nameDot(dot, isPlain));
+  const names = group.map(({ dot }) => shorten(nameDot(dot, isPlain)));
   return names.length <= MOST_NAMES
     ? names.join(', ')
     : `${names.slice(0, MOST_NAMES - 1).join(', ')} +${names.length - MOST_NAMES + 1}`;
+}
+
+function shorten(name: string): string {
+  return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…`;
 }
 
 /** The histogram as bars along the foot of the plot. */

@@ -119,7 +119,8 @@ function PlayedDuel({ text }: { readonly text: string }) {
         </Field>
       </div>
       <div className={styles.below}>
-        <div className={styles.story} role="log" aria-label="What happened">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+        <div className={styles.story} role="log" aria-label="What happened" tabIndex={0}>
           {outcome && <strong>{describeOutcome(outcome, game)}</strong>}
           {turns.length === 0 && (
             <p data-tone="quiet">You begin. An attack takes {game.damage.join(' to ')} hit points.</p>

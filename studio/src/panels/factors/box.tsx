@@ -1,7 +1,8 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import type { CSSProperties } from 'react';
 import { ShareBar } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { colourOf } from '../../parts/drawing/colour.ts';
+import { borderOf } from '../../parts/drawing/colour.ts';
 import { NumberField } from '../../parts/fields/number-field.tsx';
 import { addOperand, setHead, setNumber } from '../../session/factors/factor-edits.ts';
 import { type GraphBox, titleOf } from '../../session/factors/factor-graph.ts';
@@ -28,10 +29,7 @@ export function BoxView({ id }: NodeProps<BoxNode>) {
     head.name !== undefined && Object.hasOwn(shown.named, head.name) && !shown.inputs.includes(head.name);
   const kind = head.operation === 'name' ? (isFactor ? styles.factor : styles.input) : '';
   return (
-    <div
-      className={`${styles.box} ${kind} ${drafts.has(id) ? styles.draft : ''}`}
-      style={{ borderLeftColor: colourFor(head, shown.needs) }}
-    >
+    <div className={`${styles.box} ${kind} ${drafts.has(id) ? styles.draft : ''}`} style={borderFor(head, shown.needs)}>
       <header className={styles.boxHead}>
         <span data-ellipsis title={titleOf(head)}>
           {titleOf(head)}
@@ -279,8 +277,8 @@ function shareOf(value: number | null | undefined): number | null {
   return typeof value === 'number' && value >= 0 && value <= 1 ? value : null;
 }
 
-/** The colour of the need that an input reads; undefined for other inputs. */
-function colourFor({ name = '' }: BoxHead, needs: readonly string[]): string | undefined {
+/** The left border in the look of the need that an input reads; as it is for other inputs. */
+function borderFor({ name = '' }: BoxHead, needs: readonly string[]): CSSProperties {
   const need = needs.indexOf(/^(?:need|urgency)\.(.*)$/.exec(name)?.[1] ?? '');
-  return need < 0 ? undefined : colourOf(need);
+  return need < 0 ? {} : borderOf(need);
 }

@@ -230,9 +230,14 @@ function useViewport(area: RefObject<HTMLDivElement | null>, id: string, count: 
     if (isLeft.current || !element || !end) return;
     await flow.fitView(FIT);
     if (flow.getZoom() >= LEAST_READABLE) return;
-    const zoom = LEAST_READABLE;
-    const { y, height } = flow.getNodesBounds(flow.getNodes());
-    const x = element.clientWidth - 14 - (end.position.x + BOX.end) * zoom;
+    const nodes = flow.getNodes();
+    const right = end.position.x + BOX.end;
+    const zoom = zoomToColumns(
+      nodes.map(({ position }) => right - position.x),
+      element.clientWidth - 16,
+    );
+    const { y, height } = flow.getNodesBounds(nodes);
+    const x = element.clientWidth - 14 - right * zoom;
     await flow.setViewport({ x, y: (element.clientHeight + 20) / 2 - (y + height / 2) * zoom, zoom });
   }, [area, flow, id]);
   const move = useCallback(async (moved: Promise<unknown>) => {
@@ -267,6 +272,12 @@ function useViewport(area: RefObject<HTMLDivElement | null>, id: string, count: 
       isLeft.current = true;
     },
   };
+}
+
+/** The zoom at which the boxes nearest to the output, of those with these widths from it on, just fill the room. */
+function zoomToColumns(widths: readonly number[], room: number): number {
+  const widest = Math.max(0, ...widths.filter((width) => width * LEAST_READABLE <= room));
+  return widest === 0 ? LEAST_READABLE : Math.min(1, room / widest);
 }
 
 function edgesOf({ id, out, boxes }: Graph, chosen: Slot | null): Edge[] {

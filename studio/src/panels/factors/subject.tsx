@@ -34,9 +34,9 @@ function keyOf({ thing, advert }: FactorSubject): string {
 export function SubjectChoice({ subject, agent }: { readonly subject: SelectedSubject; readonly agent: string }) {
   const { subjects, matters, chosen, choose } = subject;
   const who = (
-    <>
+    <span data-ellipsis title={agent}>
       for <b>{agent}</b>
-    </>
+    </span>
   );
   return (
     <Toolbar isFloating className={styles.subject}>
@@ -47,7 +47,7 @@ export function SubjectChoice({ subject, agent }: { readonly subject: SelectedSu
       ) : subjects.length === 0 ? (
         <>{who} · no thing is available</>
       ) : (
-        <Field label={<span>{who} about</span>}>
+        <Field label={<>{who} about</>}>
           <Select value={chosen ?? ''} onChange={(key) => choose(key === '' ? null : key)}>
             <option value="">{subjects[0].label} (the best)</option>
             {subjects.map((each) => (

@@ -1,5 +1,6 @@
 import { showNumber } from 'hanker/charts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { colourOf, layersOf } from '../../parts/drawing/colour.ts';
 import { Slider } from '../../parts/fields/slider.tsx';
 import type { ShownNeed } from '../../session/views/inspector.ts';
 import { useHold } from '../../state/rest.ts';
@@ -9,14 +10,15 @@ import styles from './inspector.module.css';
 interface LevelSliderProps {
   readonly agent: number;
   readonly need: ShownNeed;
-  readonly colour: string;
+  /** The index of the look of the need. */
+  readonly look: number;
 }
 
 /** Milliseconds without a key after which the next one begins a new gesture. */
 const PAUSE = 1000;
 
 /** The level of a need as a bar that is set by dragging and by arrow keys. A gesture is undone as a whole. */
-export function LevelSlider({ agent, need: { name, level, low, high, alarms }, colour }: LevelSliderProps) {
+export function LevelSlider({ agent, need: { name, level, low, high, alarms }, look }: LevelSliderProps) {
   const run = useCommands();
   /** The level that the user has set, until the world reports it. */
   const [own, setOwn] = useState<number | null>(null);
@@ -58,7 +60,10 @@ export function LevelSlider({ agent, need: { name, level, low, high, alarms }, c
   }, [own]);
 
   return (
-    <span className={styles.slider} style={{ '--need': colour } as CSSProperties}>
+    <span
+      className={styles.slider}
+      style={{ '--need': colourOf(look), '--marks': layersOf(look) || 'none' } as CSSProperties}
+    >
       <Slider
         label={`Level of ${name}`}
         className={styles.level}

@@ -24,7 +24,9 @@ export function NeedRow({ agent, need, curve }: NeedRowProps) {
     <li className={styles.need}>
       <div>
         <span className={styles.needName}>
-          {name}
+          <span data-ellipsis title={name}>
+            {name}
+          </span>
           <ExpectButton
             className={styles.expect}
             name={`mean ${name}`}
@@ -39,7 +41,7 @@ export function NeedRow({ agent, need, curve }: NeedRowProps) {
             </FileNumber>
           </b>
         </span>
-        <LevelSlider agent={agent} need={need} colour={colour} />
+        <LevelSlider agent={agent} need={need} look={index} />
       </div>
       <Button
         look="plain"

@@ -3,7 +3,7 @@ import { FileNumber } from '../../making/file-number.tsx';
 import { make, showPart } from '../../making/hand-store.ts';
 import { Badge, Swatch } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
-import { colourOf } from '../../parts/drawing/colour.ts';
+import { fillOf } from '../../parts/drawing/colour.ts';
 import { Section } from '../../parts/layout/card.tsx';
 import type { ShownAdvert, ThingCard } from '../../session/views/inspector.ts';
 import styles from './inspector.module.css';
@@ -141,7 +141,7 @@ function Advert({ advert: { name, path, promise, requires, forbids, forAgent } }
       <p className={styles.terms}>
         {promise.map(({ need, index, amount }) => (
           <span key={need}>
-            <Swatch colour={colourOf(index)} />
+            <Swatch colour={fillOf(index)} />
             {need}{' '}
             <FileNumber what={`the promise of ${need}`} source={{ of: 'file', path: [...path, 'promise', need] }}>
               {amount === null ? 'varies' : `${amount < 0 ? '' : '+'}${showNumber(amount)}`}

@@ -1,6 +1,7 @@
 import { showCount } from 'hanker/charts';
 import { useEffect, useState } from 'react';
 import { expectHours } from '../../expect/expect-hours.tsx';
+import { ActivityNumber } from '../../making/activity-number.tsx';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { SmallMap } from '../../parts/drawing/small-map.tsx';
@@ -114,7 +115,11 @@ function Result({ result }: { readonly result: NonNullable<ReturnType<typeof use
       </div>
       {result.isSame && result.done > 0 && <Card>Both are the same to the last bit so far.</Card>}
       <h3>Hours a day by activity, those that differ most first</h3>
-      <HoursTable activities={result.activities} endOf={expectHours} />
+      <HoursTable
+        activities={result.activities}
+        show={(action, text) => <ActivityNumber activity={action}>{text}</ActivityNumber>}
+        endOf={expectHours}
+      />
       <h3>Mean level of each need</h3>
       <div className={styles.lines}>
         {result.needs.map((need) => (

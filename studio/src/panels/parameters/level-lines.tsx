@@ -1,4 +1,5 @@
 import { pathThrough, scaleTo, showLevel } from 'hanker/charts';
+import { FileNumber } from '../../making/file-number.tsx';
 import { SIDES } from '../../parts/layout/sides.ts';
 import styles from './parameters.module.css';
 
@@ -18,7 +19,12 @@ export function LevelLines({ name, range, lines }: LevelLinesProps) {
   return (
     <figure className={styles.line}>
       <figcaption>
-        {name} <small>{last.join(' / ')}</small>
+        {name}{' '}
+        <small>
+          <FileNumber what={name} source={{ of: 'file', path: ['needs', name] }}>
+            {last.join(' / ')}
+          </FileNumber>
+        </small>
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

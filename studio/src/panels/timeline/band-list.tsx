@@ -1,11 +1,13 @@
 import { clockAt, dayAt, showTicks } from 'hanker/charts';
 import { ExpectButton } from '../../expect/expect-button.tsx';
+import { ActivityNumber } from '../../making/activity-number.tsx';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { fillOf } from '../../parts/drawing/colour.ts';
 import { EmptyState } from '../../parts/layout/empty-state.tsx';
 import { Table } from '../../parts/layout/table.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
-import { useActivityColour } from '../../state/use-activity-colour.ts';
+import { useActivityLook } from '../../state/use-activity-look.ts';
 import { describeEnd } from './hover-card.tsx';
 import styles from './timeline.module.css';
 
@@ -18,7 +20,7 @@ interface BandListProps {
 /** The actions of the selected agent as a table, the last one first. */
 export function BandList({ data, pastTick, onPick }: BandListProps) {
   const { selected } = data;
-  const colourOfActivity = useActivityColour();
+  const lookOf = useActivityLook();
   if (!selected)
     return <EmptyState title="Nobody is selected">Select an agent on the map to see its actions.</EmptyState>;
   const bands = selected.bands.filter(({ isAbandoned }) => !isAbandoned).toReversed();
@@ -58,9 +60,13 @@ export function BandList({ data, pastTick, onPick }: BandListProps) {
                   <small>day {dayAt(band.from, data)}</small> {clockAt(band.from, data)}
                 </Button>
               </td>
-              <td>{showTicks((band.to ?? data.now) - band.from, data.ticksPerHour)}</td>
               <td>
-                <Swatch colour={colourOfActivity(band.action)} />
+                <ActivityNumber activity={band.action}>
+                  {showTicks((band.to ?? data.now) - band.from, data.ticksPerHour)}
+                </ActivityNumber>
+              </td>
+              <td>
+                <Swatch colour={fillOf(lookOf(band.action))} />
                 {band.action}
               </td>
               <td>{band.thing ?? ''}</td>

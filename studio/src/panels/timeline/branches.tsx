@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { TextField } from '../../parts/fields/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -78,7 +78,9 @@ function BranchLists({ onMoment, onCompare }: BranchesProps) {
           <ul>
             {bookmarks.map(({ id, name: its, tick, clock, isThere }) => (
               <li key={id}>
-                <Row title={its} note={clock} disabled={!isThere} onClick={() => onMoment(tick)} />
+                <KeptName id={id} name={its}>
+                  <Row title={its} note={clock} disabled={!isThere} onClick={() => onMoment(tick)} />
+                </KeptName>
                 <Button
                   size="small"
                   aria-label={`Compare ${its}`}
@@ -105,9 +107,11 @@ function BranchLists({ onMoment, onCompare }: BranchesProps) {
           <ul>
             {branches.map(({ run: id, name: its, until }) => (
               <li key={id}>
-                <span data-ellipsis>
-                  {its} <small>until {until}</small>
-                </span>
+                <KeptName id={id as number} name={its}>
+                  <span data-ellipsis>
+                    {its} <small>until {until}</small>
+                  </span>
+                </KeptName>
                 <Button
                   size="small"
                   tip="Goes on with this run: its world, its past and its file. Can be undone."
@@ -134,6 +138,58 @@ function BranchLists({ onMoment, onCompare }: BranchesProps) {
           A bookmark names a moment to return to. A kept run can be gone on with later, and compared with another one.
         </p>
       )}
+    </>
+  );
+}
+
+interface KeptNameProps {
+  readonly id: number;
+  readonly name: string;
+  /** What is shown while it is not being renamed. */
+  readonly children: ReactNode;
+}
+
+/** A bookmark or a kept run with a button that makes its name a field. Escape leaves the name as it is. */
+function KeptName({ id, name, children }: KeptNameProps) {
+  const run = useCommands();
+  const [typed, setTyped] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isDone = useRef(false);
+  const begin = () => {
+    isDone.current = false;
+    setTyped(name);
+  };
+  const end = async (isKept: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (isKept && typed !== null) await run('renameKept', { id, name: typed });
+    setTyped(null);
+  };
+  /** By a key; the focus goes back to the button. */
+  const endByKey = (isKept: boolean) => void end(isKept).then(() => button.current?.focus());
+  return (
+    <>
+      {typed === null ? (
+        children
+      ) : (
+        <TextField
+          aria-label={`New name of ${name}`}
+          autoFocus
+          value={typed}
+          onChange={setTyped}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => void end(true)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') endByKey(true);
+            else if (event.key === 'Escape') {
+              // The list stays open.
+              event.stopPropagation();
+              endByKey(false);
+            }
+          }}
+        />
+      )}
+      <IconButton ref={button} icon="edit" label={`Rename ${name}`} size="small" onClick={begin} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { toPixel } from 'hanker/charts';
-import { canvasColourOf } from '../../parts/drawing/colour.ts';
+import { canvasColourOf, dashOf } from '../../parts/drawing/colour.ts';
 import type { TimelineNeed } from '../../session/views/timeline.ts';
 import { line } from './canvas-shapes.ts';
 import type { TimelineDrawing } from './drawing.ts';
@@ -31,6 +31,7 @@ export function drawLines(context: CanvasRenderingContext2D, picture: TimelineDr
     }
     context.globalAlpha = isQuiet ? 0.2 : 1;
     context.lineWidth = chosen === need.name ? 2.5 : 1.5;
+    context.setLineDash([...dashOf(i)]);
     context.beginPath();
     const levels = selected.lines.levels[need.name] ?? [];
     let isDown = false;

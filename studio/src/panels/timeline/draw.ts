@@ -1,6 +1,7 @@
 import { type Scale, type TimeTick, timeTicks, toPixel } from 'hanker/charts';
-import { canvasColourOf } from '../../parts/drawing/colour.ts';
+import { canvasColourOf, markOf } from '../../parts/drawing/colour.ts';
 import { fitText } from '../../parts/drawing/fit-text.ts';
+import { drawMark } from '../../parts/drawing/marks.ts';
 import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
 import { nightsOf } from './axis.ts';
 import { hatch, line, mark } from './canvas-shapes.ts';
@@ -114,11 +115,13 @@ function drawBand(
   width: number,
   height: number,
 ): void {
-  const colour = canvasColourOf(activityColours[band.action] ?? -1, colours.isDark);
+  const look = activityColours[band.action] ?? -1;
+  const colour = canvasColourOf(look, colours.isDark);
   const seen = Math.max(1, width - 1);
   context.globalAlpha = band.isAbandoned ? 0.12 : colours.isDark ? 0.34 : 0.24;
   context.fillStyle = colour;
   context.fillRect(x, y, seen, height);
+  drawMark(context, markOf(look), { x: x + seen / 2, y: y + height / 2, width: seen, height, thick: 2 }, colour);
   context.globalAlpha = band.isAbandoned ? 0.4 : 1;
   if (band.how === 'interrupted' || band.how === 'failed') {
     context.globalAlpha *= 0.4;

@@ -1,9 +1,9 @@
 import { clockAt, showTicks, showTimePoint } from 'hanker/charts';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/drawing/colour.ts';
+import { fillOf } from '../../parts/drawing/colour.ts';
 import { HoverCard } from '../../parts/overlays/hover-card.tsx';
 import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
-import { useActivityColour } from '../../state/use-activity-colour.ts';
+import { useActivityLook } from '../../state/use-activity-look.ts';
 import { type Hit, levelsAt } from './hit.ts';
 
 interface TimelineCardProps {
@@ -19,7 +19,7 @@ const WIDTH = 230;
 /** The action or the levels under the pointer; the list of actions says the same. */
 export function TimelineCard({ hit, data, x, width }: TimelineCardProps) {
   const { zone, tick, band, row } = hit;
-  const colourOfActivity = useActivityColour();
+  const lookOf = useActivityLook();
   const levels = zone === 'lines' ? levelsAt(data, tick) : [];
   if (zone === 'axis' || (zone !== 'lines' && !band) || (zone === 'lines' && levels.length === 0)) return null;
   const left = x + 16 + WIDTH > width ? x - WIDTH - 16 : x + 16;
@@ -28,7 +28,7 @@ export function TimelineCard({ hit, data, x, width }: TimelineCardProps) {
       {band && (
         <>
           <strong>
-            <Swatch colour={colourOfActivity(band.action)} />
+            <Swatch colour={fillOf(lookOf(band.action))} />
             {band.action}
           </strong>
           <small>{describeBand(band, data)}</small>
@@ -43,7 +43,7 @@ export function TimelineCard({ hit, data, x, width }: TimelineCardProps) {
             {levels.map(({ name, level }) => (
               <div key={name}>
                 <dt>
-                  <Swatch colour={colourOf(data.needs.findIndex((need) => need.name === name))} />
+                  <Swatch colour={fillOf(data.needs.findIndex((need) => need.name === name))} />
                   {name}
                 </dt>
                 <dd>{level.toFixed(level < 10 ? 1 : 0)}</dd>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/drawing/colour.ts';
+import { fillOf } from '../../parts/drawing/colour.ts';
 import { Row } from '../../parts/row.tsx';
 import type { TimelineData } from '../../session/views/timeline.ts';
 import { select, useUiStore } from '../../state/ui-store.ts';
@@ -46,7 +46,7 @@ export function RowNames({ data, layout, hash, need, onNeed, onScroll }: RowName
           {needs.map(({ name }, i) => (
             <li key={name}>
               <Row
-                mark={<Swatch colour={colourOf(i)} />}
+                mark={<Swatch colour={fillOf(i)} />}
                 title={name}
                 aria-pressed={need === name}
                 onClick={() => onNeed(need === name ? null : name)}

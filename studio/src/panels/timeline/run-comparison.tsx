@@ -1,6 +1,7 @@
 import { showCount } from 'hanker/charts';
 import { useState } from 'react';
 import { expectHours } from '../../expect/expect-hours.tsx';
+import { ActivityNumber } from '../../making/activity-number.tsx';
 import { Swatch } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { SmallMap } from '../../parts/drawing/small-map.tsx';
@@ -66,6 +67,7 @@ export function RunComparison({ sides, onSides, onPick, onClose }: RunComparison
             present={sides[0] === 'now' ? 0 : sides[1] === 'now' ? 1 : null}
             onTick={setTick}
             onPick={onPick}
+            onClose={onClose}
           />
         ) : (
           <p role="status">These two have no time in common, or one of them is gone.</p>
@@ -95,9 +97,10 @@ interface ComparedProps {
   readonly present: 0 | 1 | null;
   onTick(tick: number): void;
   onPick(agent: number, tick: number): void;
+  onClose(): void;
 }
 
-function Compared({ shown, present, onTick, onPick }: ComparedProps) {
+function Compared({ shown, present, onTick, onPick, onClose }: ComparedProps) {
   const { names, positions, map, ticks, tick, clock, clocks, hours, isDaily, decisions, same } = shown;
   const { differing, differingCount, partings, partingCount } = shown;
   const colours = useView('activityColours', {});
@@ -155,7 +158,15 @@ function Compared({ shown, present, onTick, onPick }: ComparedProps) {
         Hours{isDaily ? ' a day' : ticks === null ? ' of each agent up to then' : ' of each agent in this time'} by
         activity, those that differ most first
       </h3>
-      <HoursTable activities={hours} {...(isDaily && { endOf: expectHours })} />
+      <HoursTable
+        activities={hours}
+        show={(action, text) => (
+          <ActivityNumber activity={action} onShow={onClose}>
+            {text}
+          </ActivityNumber>
+        )}
+        {...(isDaily && { endOf: expectHours })}
+      />
       {partings.length > 0 && (
         <>
           <h3>{parts}</h3>

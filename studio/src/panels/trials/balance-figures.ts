@@ -83,6 +83,17 @@ export function changedFigure({ figure, after }: BalanceChange, balance: Balance
   }
 }
 
+/** The activity or the need that a changed figure is about; null for neither. */
+export function subjectOf(
+  { figure: { category, what } }: BalanceChange,
+  { everybody: { needs, groups } }: Balance,
+): { readonly activity: string } | { readonly need: string } | null {
+  if (category === 'time' || category === 'often')
+    return { activity: groups.find(({ name }) => what === `all ${name}`)?.name ?? what };
+  const need = category === 'needs' ? needs.find(({ name }) => what.startsWith(`${name}: `)) : undefined;
+  return need ? { need: need.name } : null;
+}
+
 function isDisruption(what: string): what is keyof typeof DISRUPTIONS {
   return Object.hasOwn(DISRUPTIONS, what);
 }

@@ -9,14 +9,17 @@ import {
   showTimes,
 } from 'hanker/charts';
 import { type Balance, type BalanceChanges, type CohortBalance, findFindings } from 'hanker/measure';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { ExpectButton } from '../../expect/expect-button.tsx';
+import { ActivityNumber } from '../../making/activity-number.tsx';
+import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
+import { fillOf } from '../../parts/drawing/colour.ts';
 import { Field, Select } from '../../parts/fields/field.tsx';
 import { Section } from '../../parts/layout/card.tsx';
 import { EmptyState } from '../../parts/layout/empty-state.tsx';
 import { Table } from '../../parts/layout/table.tsx';
-import { useActivityColour } from '../../state/use-activity-colour.ts';
+import { useActivityLook } from '../../state/use-activity-look.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import {
   changedFigure,
@@ -25,6 +28,7 @@ import {
   hoursFigure,
   lowestFigure,
   meanFigure,
+  subjectOf,
   timesFigure,
   varietyFigure,
   walkingFigure,
@@ -111,15 +115,18 @@ function WhatChanged({ changes: { changes, isNoiseKnown }, balance }: WhatChange
           <tbody>
             {listed.map((change) => {
               const { figure, before, after, difference: by } = change;
-              const { who, what, unit } = figure;
+              const { category, who, what, unit } = figure;
               const expected = changedFigure(change, balance);
               return (
                 <tr key={`${who} ${what} ${unit}`}>
                   <th scope="row">
-                    {what} {who !== '' && who !== EVERYBODY && <small>{who}</small>}
+                    {what} {category === 'often' && <small>times a day</small>}{' '}
+                    {who !== '' && who !== EVERYBODY && <small>{who}</small>}
                   </th>
                   <td>
-                    {showAmount(before.mean, unit)} → {showAmount(after.mean, unit)}
+                    <ChangedNumber change={change} balance={balance}>
+                      {showAmount(before.mean, unit)} → {showAmount(after.mean, unit)}
+                    </ChangedNumber>
                   </td>
                   <td data-tone={by > 0 ? 'good' : 'warn'}>{showDifference(by, unit)}</td>
                   <td>{expected && <ExpectButton {...expected} />}</td>
@@ -136,6 +143,20 @@ function WhatChanged({ changes: { changes, isNoiseKnown }, balance }: WhatChange
       )}
     </Section>
   );
+}
+
+interface ChangedNumberProps {
+  readonly change: BalanceChanges['changes'][number];
+  readonly balance: Balance;
+  readonly children: ReactNode;
+}
+
+/** A figure that has changed: a press shows what it is about in the text. */
+function ChangedNumber({ change, balance, children }: ChangedNumberProps) {
+  const subject = subjectOf(change, balance);
+  if (subject === null) return children;
+  if ('need' in subject) return <NeedNumber need={subject.need}>{children}</NeedNumber>;
+  return <ActivityNumber activity={subject.activity}>{children}</ActivityNumber>;
 }
 
 function Findings({ balance }: { readonly balance: Balance }) {
@@ -179,9 +200,13 @@ function Hours({ cohort }: { readonly cohort: CohortBalance }) {
           {rows.map(({ name, hours, times: begun, byHour }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{showHours(hours.mean)}</td>
+              <td>
+                <ActivityNumber activity={name}>{showHours(hours.mean)}</ActivityNumber>
+              </td>
               <td data-tone="quiet">{showHours(hours.deviation)}</td>
-              <td data-tone="quiet">{orDash(begun.mean, showTimes)}</td>
+              <td data-tone="quiet">
+                <ActivityNumber activity={name}>{orDash(begun.mean, showTimes)}</ActivityNumber>
+              </td>
               <td>
                 <ExpectButton
                   {...hoursFigure(name, cohort.name, hours)}
@@ -201,7 +226,7 @@ function Hours({ cohort }: { readonly cohort: CohortBalance }) {
 
 /** The hours of the day, each as opaque as its share. */
 function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; readonly name: string }) {
-  const colour = useActivityColour()(name);
+  const fill = fillOf(useActivityLook()(name));
   const peak = byHour.reduce<number>((most, share, hour) => ((share ?? 0) > (byHour[most] ?? 0) ? hour : most), 0);
   return (
     <span
@@ -214,7 +239,7 @@ function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; re
           // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its number
           key={hour}
           title={`${showHour(hour)} ${showShare(share ?? 0)}`}
-          style={{ background: colour, opacity: share === null ? 0 : Math.min(1, 0.06 + share) }}
+          style={{ background: fill, opacity: share === null ? 0 : Math.min(1, 0.06 + share) }}
         />
       ))}
     </span>
@@ -239,9 +264,15 @@ function Needs({ cohort }: { readonly cohort: CohortBalance }) {
           {cohort.needs.map(({ name, range, mean, lowest, worst, danger, bands }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{showLevel(mean.mean, range)}</td>
-              <td data-tone="quiet">{showLevel(worst, range)}</td>
-              <td data-tone={danger.mean > 0.01 ? 'warn' : 'quiet'}>{orDash(danger.mean, showShare)}</td>
+              <td>
+                <NeedNumber need={name}>{showLevel(mean.mean, range)}</NeedNumber>
+              </td>
+              <td data-tone="quiet">
+                <NeedNumber need={name}>{showLevel(worst, range)}</NeedNumber>
+              </td>
+              <td data-tone={danger.mean > 0.01 ? 'warn' : 'quiet'}>
+                <NeedNumber need={name}>{orDash(danger.mean, showShare)}</NeedNumber>
+              </td>
               <td>
                 <ExpectButton
                   {...meanFigure({ name, range }, cohort.name, mean)}
@@ -259,6 +290,15 @@ function Needs({ cohort }: { readonly cohort: CohortBalance }) {
         </tbody>
       </Table>
     </Section>
+  );
+}
+
+/** A figure of a need: a press shows the need in the text. */
+function NeedNumber({ need, children }: { readonly need: string; readonly children: ReactNode }) {
+  return (
+    <FileNumber what={need} source={{ of: 'file', path: ['needs', need] }}>
+      {children}
+    </FileNumber>
   );
 }
 
@@ -300,10 +340,12 @@ function Disruptions({ cohort }: { readonly cohort: CohortBalance }) {
                 <ExpectButton {...disruptionFigure(name, cohort.name, often)} />
               </td>
               <td className={styles.wide}>
-                {most
-                  .slice(0, 4)
-                  .map(({ what, times: each }) => `${what} ${showTimes(each.mean)}`)
-                  .join(', ')}
+                {most.slice(0, 4).map(({ what, times: each }, i) => (
+                  <Fragment key={what}>
+                    {i > 0 && ', '}
+                    {what} <ActivityNumber activity={what}>{showTimes(each.mean)}</ActivityNumber>
+                  </Fragment>
+                ))}
               </td>
             </tr>
           ))}

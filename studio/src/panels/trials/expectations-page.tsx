@@ -1,10 +1,10 @@
-import { FileNumber } from '../../making/file-number.tsx';
 import { make } from '../../making/hand-store.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/layout/empty-state.tsx';
 import { Table } from '../../parts/layout/table.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import { useCommands, useView, type useViewState } from '../../state/use-session.ts';
+import { MeasuredNumber } from './measured-number.tsx';
 import { Report } from './report.tsx';
 import { RunBar } from './run-bar.tsx';
 import styles from './trials.module.css';
@@ -77,22 +77,28 @@ function ExpectationRow({ shown, onSeed }: { readonly shown: Shown; onSeed(seed:
         <b>{name}</b>
         <p>
           wanted{' '}
-          {path ? (
-            <FileNumber what={`the expectation “${name}”`} source={{ of: 'file', path }}>
-              {wanted}
-            </FileNumber>
-          ) : (
-            wanted
-          )}
+          <MeasuredNumber measure={name} path={path}>
+            {wanted}
+          </MeasuredNumber>
           {unit !== '' && ` ${unit}`}
-          {mean !== null && `, is ${mean}`}
+          {mean !== null && (
+            <>
+              , is{' '}
+              <MeasuredNumber measure={name} path={path}>
+                {mean}
+              </MeasuredNumber>
+            </>
+          )}
           {!isForEvery && interval && ` (${interval})`}
           {isForEvery && ', in every run'}
           {outcome === 'undecided' && more !== null && `; ${more} more seeds would probably decide it`}
         </p>
         {worst && (
           <p>
-            seed {worst.seed} gave {worst.value}{' '}
+            seed {worst.seed} gave{' '}
+            <MeasuredNumber measure={name} path={path}>
+              {worst.value}
+            </MeasuredNumber>{' '}
             <Button look="link" onClick={() => onSeed(worst.seed)}>
               look at it
             </Button>

@@ -13,6 +13,7 @@ import { useCommands, useView, type useViewState } from '../../state/use-session
 import { Convergence } from './convergence.tsx';
 import { NewExpectation } from './expectations-page.tsx';
 import { Levers } from './levers.tsx';
+import { MeasuredNumber } from './measured-number.tsx';
 import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
 import { Report } from './report.tsx';
 import { RunBar } from './run-bar.tsx';
@@ -177,7 +178,7 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
               : `Generation ${generation}`
         }
       >
-        <Convergence history={history} />
+        {!(isOver && isMetBefore) && <Convergence history={history} />}
         {isOver && isBetter && (
           <p>
             <Button look="primary" tip="Writes the values into the file; can be undone" onClick={onApply}>
@@ -203,18 +204,23 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
             {targets.map(({ name, before, now, wanted, path }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {isOver && <td data-tone="quiet">{before?.text ?? '–'}</td>}
+                {isOver && (
+                  <td data-tone="quiet">
+                    <MeasuredNumber measure={name} path={path}>
+                      {before?.text ?? '–'}
+                    </MeasuredNumber>
+                  </td>
+                )}
                 <td data-tone={now?.isMet ? 'good' : 'bad'}>
-                  {now?.text ?? '–'} {now && (now.isMet ? '✓' : '✗')}
+                  <MeasuredNumber measure={name} path={path}>
+                    {now?.text ?? '–'}
+                  </MeasuredNumber>{' '}
+                  {now && (now.isMet ? '✓' : '✗')}
                 </td>
                 <td className={styles.wide}>
-                  {path ? (
-                    <FileNumber what={`the expectation “${name}”`} source={{ of: 'file', path }}>
-                      {wanted}
-                    </FileNumber>
-                  ) : (
-                    wanted
-                  )}
+                  <MeasuredNumber measure={name} path={path}>
+                    {wanted}
+                  </MeasuredNumber>
                 </td>
               </tr>
             ))}
@@ -244,8 +250,10 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
                   </FileNumber>
                 </td>
                 <td>
-                  {showDigits(value)}
-                  {unit}
+                  <FileNumber what={title} source={{ of: 'name', name }}>
+                    {showDigits(value)}
+                    {unit}
+                  </FileNumber>
                 </td>
                 <td>
                   <span className={styles.between} title={`${showDigits(low)} to ${showDigits(high)}`}>

@@ -82,7 +82,7 @@ export function Levers({ picked, disabled, onAdd }: LeversProps) {
             {`Of ${shown?.parameters} parameters, the ${shown?.candidates} that have most to do with “${shown?.target}” were varied. These move it most: by this much from the lower value that was tried to the higher one.`}
             {shown?.isStale && <span data-tone="warn"> The file has changed since.</span>}
           </p>
-          <Table isNumeric className={styles.figures}>
+          <Table isNumeric className={styles.leverTable}>
             <thead>
               <tr>
                 <th scope="col">parameter</th>

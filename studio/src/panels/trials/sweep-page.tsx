@@ -1,4 +1,5 @@
 import { showDigits, showShare } from 'hanker/charts';
+import type { Path } from 'hanker/format';
 import { type MeasureAnalysis, SHAPE_WORDS, showInfluence, showMeasureValue, type Variation } from 'hanker/study';
 import { ExpectButton } from '../../expect/expect-button.tsx';
 import { FileNumber } from '../../making/file-number.tsx';
@@ -13,6 +14,7 @@ import { useKeptState } from '../../state/kept-state.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { HeatMap } from './heat-map.tsx';
 import { Levers } from './levers.tsx';
+import { MeasuredNumber } from './measured-number.tsx';
 import { ParameterPicker, type PickedParameter } from './parameter-picker.tsx';
 import { Report } from './report.tsx';
 import { ResponseChart } from './response-chart.tsx';
@@ -69,6 +71,7 @@ export function SweepPage() {
             <Influences
               measure={measure}
               expected={shown.expected[measures.indexOf(measure)]}
+              path={shown.paths[measures.indexOf(measure)]}
               variations={variations}
               names={shown.variations.map(({ name }) => name)}
               points={shown.analysis.points}
@@ -104,6 +107,8 @@ interface InfluencesProps {
   readonly measure: MeasureAnalysis;
   /** The measure as an expectation has it; null for one that can't be expected. */
   readonly expected: NonNullable<ReturnType<typeof useView<'sweep'>>>['expected'][number];
+  /** The part of the file that the measure comes from; null for none. */
+  readonly path: Path | null;
   /** With plain names. */
   readonly variations: readonly Variation[];
   /** The names of the parameters in the file. */
@@ -111,17 +116,21 @@ interface InfluencesProps {
   readonly points: readonly (readonly number[])[];
 }
 
-function Influences({ measure, expected, variations, names, points }: InfluencesProps) {
+function Influences({ measure, expected, path, variations, names, points }: InfluencesProps) {
   const { name, responses, pairs, unit, lowest, median, highest, chance } = measure;
   const pair = pairs[0];
   return (
     <>
       <Section title="What matters most">
         <p data-tone="quiet">
-          It ranged from {showMeasureValue(lowest, unit)} to {showMeasureValue(highest, unit)} {unit}
+          It ranged from {showMeasureValue(lowest, unit)} to{' '}
+          {[showMeasureValue(highest, unit), unit].filter(Boolean).join(' ')}
           {chance !== null && chance > 0.2 && `; ${showShare(chance)} of that may be chance: use more seeds`}. Its
-          median was {showMeasureValue(median, unit)}.{' '}
-          {expected && <ExpectButton {...expected} name={name} value={median} />}
+          median was{' '}
+          <MeasuredNumber measure={name} path={path}>
+            {showMeasureValue(median, unit)}
+          </MeasuredNumber>
+          . {expected && <ExpectButton {...expected} name={name} value={median} />}
         </p>
         <Table isNumeric className={styles.figures}>
           <thead>

@@ -9,7 +9,8 @@ import { Section } from '../../parts/layout/card.tsx';
 import { Table } from '../../parts/layout/table.tsx';
 import type { ModelledKind } from '../../session/trials/what-if-result.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
-import { showFigure, showUncertain } from './figure-text.ts';
+import { showFigure, showUncertain, showWithin } from './figure-text.ts';
+import { MeasuredNumber } from './measured-number.tsx';
 import styles from './what-if.module.css';
 import { WhatIfFronts } from './what-if-fronts.tsx';
 
@@ -106,6 +107,7 @@ function Predictions({ shown, predicted, start }: PredictionsProps) {
   const rows = model.measures.map((measure, i) => ({
     measure,
     expected: shown.expected[i],
+    path: shown.paths[i],
     now: predicted[i],
     before: start[i],
   }));
@@ -134,6 +136,8 @@ interface PredictionTableProps {
     readonly measure: SliderMeasure;
     /** The measure as an expectation has it; null for one that can't be expected. */
     readonly expected: WhatIfView['expected'][number];
+    /** The part of the file that it comes from; null for none. */
+    readonly path: WhatIfView['paths'][number];
     readonly now: PredictionsProps['predicted'][number];
     readonly before: PredictionsProps['predicted'][number];
   }[];
@@ -157,7 +161,12 @@ function PredictionTable({ label, rows, titles }: PredictionTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ measure, expected, now, before }) => {
+        {rows.map(({ measure, expected, path, now, before }) => {
+          const link = (text: string) => (
+            <MeasuredNumber measure={measure.name} path={path}>
+              {text}
+            </MeasuredNumber>
+          );
           const isMet = isPredictedMet(measure, now.value);
           const tone = isMet === null ? undefined : isMet ? 'good' : 'bad';
           return (
@@ -165,10 +174,10 @@ function PredictionTable({ label, rows, titles }: PredictionTableProps) {
               <th scope="row">
                 {measure.name} {measure.unit && measure.unit !== '%' && <small>{measure.unit}</small>}
               </th>
-              <td>{showWanted(measure)}</td>
-              <td data-tone="quiet">{showFigure(measure, before.value)}</td>
+              <td>{measure.wanted !== null && link(showWanted(measure))}</td>
+              <td data-tone="quiet">{link(showWithin(measure, before.value, 2 * before.error))}</td>
               <td data-tone={tone}>
-                {showUncertain(measure, now.value, 2 * now.error)} {isMet !== null && (isMet ? '✓' : '✗')}
+                {link(showUncertain(measure, now.value, 2 * now.error))} {isMet !== null && (isMet ? '✓' : '✗')}
               </td>
               <td>
                 {expected && <ExpectButton {...expected} name={measure.name} value={now.value} deviation={now.error} />}

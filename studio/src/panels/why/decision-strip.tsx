@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
+import { borderOf } from '../../parts/drawing/colour.ts';
 import { useSize } from '../../parts/drawing/use-size.ts';
 import { ROW_CLASS } from '../../parts/row.tsx';
 import { VisuallyHidden } from '../../parts/visually-hidden.tsx';
 import type { ListedDecision } from '../../session/views/why.ts';
-import { useActivityColour } from '../../state/use-activity-colour.ts';
+import { useActivityLook } from '../../state/use-activity-look.ts';
 import styles from './strip.module.css';
 
 interface DecisionStripProps {
@@ -30,7 +31,7 @@ interface DecisionGroup {
 /** The last decisions of an agent side by side, to choose by click or arrow keys. */
 export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripProps) {
   const groups = fold(list);
-  const colourOfActivity = useActivityColour();
+  const lookOf = useActivityLook();
   const current = groups.findIndex(({ first, last }) => chosen !== null && first.tick <= chosen && chosen <= last.tick);
   const strip = useRef<HTMLDivElement>(null);
   const seen = useRef<HTMLButtonElement>(null);
@@ -85,11 +86,7 @@ export function DecisionStrip({ list, chosen, isLive, onChoose }: DecisionStripP
             ) : (
               <>
                 <small>{group.last.clock} </small>
-                <span
-                  className={styles.what}
-                  data-ellipsis
-                  style={{ borderColor: colourOfActivity(actionOf(group.last)) }}
-                >
+                <span className={styles.what} data-ellipsis style={borderOf(lookOf(actionOf(group.last)))}>
                   {actionOf(group.last)}
                   <VisuallyHidden>{placeOf(group.last)}</VisuallyHidden>
                 </span>

@@ -2,7 +2,7 @@ import { showNumber } from 'hanker/charts';
 import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
 import { FileNumber } from '../../making/file-number.tsx';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/drawing/colour.ts';
+import { fillOf } from '../../parts/drawing/colour.ts';
 import type { NumberSource } from '../../session/commands/number-lines.ts';
 import type { ShownDecision } from '../../session/views/why.ts';
 import type { AppliedChange } from './applied-change.ts';
@@ -32,7 +32,7 @@ export function Decision({ decision, name, onRead, onLeave, onApplied }: Decisio
   const { sentence, options, buckets, needs } = decision;
   const [open, setOpen] = useState<string | null>(null);
   const scale = useMemo(() => scaleOf(options), [options]);
-  const colours = useMemo(() => new Map(needs.map((need, i) => [need.name, colourOf(i)])), [needs]);
+  const colours = useMemo(() => new Map(needs.map((need, i) => [need.name, fillOf(i)])), [needs]);
   const toggle = (key: string) => {
     const next = open === key ? null : key;
     setOpen(next);

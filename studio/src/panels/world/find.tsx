@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
+import { fillOf } from '../../parts/drawing/colour.ts';
 import type { ChooserItem } from '../../parts/fields/chooser.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import type { MapFrame, MapScene, MapThings } from '../../session/map/map-frame.ts';
-import { useActivityColour } from '../../state/use-activity-colour.ts';
+import { useActivityLook } from '../../state/use-activity-look.ts';
 import type { MapTarget } from './map-painter.ts';
 import styles from './world.module.css';
 
@@ -20,11 +21,8 @@ const MOST_LISTED = 60;
 
 /** Finds agents and things by name. It is the way to the map's content for a screen reader. */
 export function Find({ scene, things, frame, selection, onSelect }: FindProps) {
-  const colourOfActivity = useActivityColour();
-  const items = useCallback(
-    () => listEntries(scene, things, frame(), colourOfActivity),
-    [scene, things, frame, colourOfActivity],
-  );
+  const lookOf = useActivityLook();
+  const items = useCallback(() => listEntries(scene, things, frame(), lookOf), [scene, things, frame, lookOf]);
   return (
     <SearchBox
       label="Find an agent or a thing"
@@ -45,7 +43,7 @@ function listEntries(
   scene: MapScene | null,
   things: MapThings | null,
   frame: MapFrame | null,
-  colourOfActivity: (action: string | null) => string,
+  lookOf: (action: string | null) => number,
 ): ChooserItem[] {
   if (!scene) return [];
   const entries: ChooserItem[] = [];
@@ -53,7 +51,7 @@ function listEntries(
     const id = scene.ids[row];
     if (id < 0 || frame?.id[row] !== id) return;
     const action = scene.actions[frame.action[row]]?.name ?? '';
-    const colour = colourOfActivity(action === '' ? null : action);
+    const colour = fillOf(lookOf(action === '' ? null : action));
     entries.push({ key: `agent ${id}`, title, end: action, mark: <Swatch isRound colour={colour} /> });
   });
   things?.names.forEach((title, i) => {

@@ -1,8 +1,8 @@
 import { ShareBar, Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/drawing/colour.ts';
+import { fillOf } from '../../parts/drawing/colour.ts';
 import { HoverCard } from '../../parts/overlays/hover-card.tsx';
 import type { MapCard } from '../../session/views/map-card.ts';
-import { useActivityColour } from '../../state/use-activity-colour.ts';
+import { useActivityLook } from '../../state/use-activity-look.ts';
 import { useView } from '../../state/use-session.ts';
 import type { MapTarget } from './map-painter.ts';
 import styles from './world.module.css';
@@ -35,7 +35,7 @@ export function MapHoverCard({ target, position, size }: MapHoverCardProps) {
 
 function AboutAgent({ card }: { readonly card: Extract<MapCard, { kind: 'agent' }> }) {
   const { action, thing, isWalking, need, carried } = card;
-  const colour = useActivityColour()(action);
+  const colour = fillOf(useActivityLook()(action));
   return (
     <>
       <span>
@@ -48,7 +48,7 @@ function AboutAgent({ card }: { readonly card: Extract<MapCard, { kind: 'agent' 
       {need && (
         <span className={styles.need}>
           <small>{need.name}</small>
-          <ShareBar share={need.share} colour={colourOf(need.index)} />
+          <ShareBar share={need.share} colour={fillOf(need.index)} />
         </span>
       )}
     </>
@@ -57,7 +57,7 @@ function AboutAgent({ card }: { readonly card: Extract<MapCard, { kind: 'agent' 
 
 function AboutThing({ card }: { readonly card: Extract<MapCard, { kind: 'thing' }> }) {
   const { name, of, slots, free, users, userCount, uses, offers } = card;
-  const colourOfActivity = useActivityColour();
+  const lookOf = useActivityLook();
   const others = userCount - users.length;
   return (
     <>
@@ -67,7 +67,7 @@ function AboutThing({ card }: { readonly card: Extract<MapCard, { kind: 'thing' 
       </small>
       {uses.map(({ action, count }) => (
         <span key={action}>
-          <Swatch isRound colour={colourOfActivity(action)} />
+          <Swatch isRound colour={fillOf(lookOf(action))} />
           {action} <small>{count}</small>
         </span>
       ))}

@@ -14,7 +14,7 @@ export interface LegendGroup {
 }
 
 /** At most this many groups are listed; the others are too small to be looked for. */
-const MOST_GROUPS = 10;
+const MOST_GROUPS = 20;
 
 /**
  * The groups of a crowd: needs in their order, then activities without a need that have a colour of their own, then all

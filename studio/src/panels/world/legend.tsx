@@ -1,7 +1,7 @@
 import { showCount } from 'hanker/charts';
 import { useEffect, useState } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
-import { colourOf } from '../../parts/drawing/colour.ts';
+import { fillOf } from '../../parts/drawing/colour.ts';
 import type { MapFrame, MapScene } from '../../session/map/map-frame.ts';
 import { type MapFilter, setFilter, useMapOptions } from '../../state/map-options.ts';
 import { countGroups, type LegendGroup } from './legend-groups.ts';
@@ -75,7 +75,7 @@ function Entry({ title, colour, count, own, filter }: EntryProps) {
   return (
     <li>
       <button type="button" className={styles.entry} aria-pressed={isOn} onClick={() => setFilter(isOn ? null : own)}>
-        <Swatch isRound colour={colourOf(colour)} />
+        <Swatch isRound colour={fillOf(colour)} />
         {title}
         <small>{showCount(count)}</small>
       </button>

@@ -58,6 +58,8 @@ const MARK = 3;
 /** Paints the map in three layers: the ground with its things, the light of the hour, and the agents. */
 export class MapPainter {
   options: MapOptions = { hasThoughts: true, hasHeat: false, filter: null };
+  /** Whether bubbles fade in, or are whole at once. */
+  hasFading = true;
   private readonly sprites = new Sprites();
   private readonly crowd = new CrowdLayer();
   private readonly figures = new Figures();
@@ -124,7 +126,7 @@ export class MapPainter {
     const { filter, hasHeat, hasThoughts } = this.options;
     const { sprites, crowd, figures, icons } = this;
     const radius = radiusOfAgents(camera.scale, plan, scene.count);
-    sprites.prepare(colours, radius, sharpness);
+    sprites.prepare(colours, radius, sharpness, looksIn(scene));
     figures.prepare(colours, radius, sharpness);
     people.locate(camera, size, radius);
     const { places } = people;
@@ -138,20 +140,33 @@ export class MapPainter {
       this.mark(drawing, map, hovered, radius, colours.quiet);
       this.mark(drawing, map, selection, radius, colours.accent);
     };
-    if (isDetailed) mark();
+    const heat = () => {
+      if (!hasHeat) return;
+      this.heat.add(plan, scene, frame, filter, now);
+      this.heat.draw(drawing, plan);
+    };
+    // Figures stand on what is hot; a crowd of discs would cover it.
+    if (isDetailed) {
+      heat();
+      mark();
+    }
     const details = this.details.known;
     drawAgents(drawing, scene, frame, places, { sprites, crowd, figures, icons, details, radius, filter }, first);
     // A crowd would cover who is selected, and the names of things.
     if (!isDetailed) {
       drawNames(drawing.context, colours, this.names.slice(0, MOST_NAMES));
       mark();
-    }
-    if (hasHeat) {
-      this.heat.add(plan, scene, frame, filter, now);
-      this.heat.draw(drawing, plan);
+      heat();
     }
     const isThinking =
-      hasThoughts && this.thoughts.draw(drawing, scene, frame, { places, radius, first, ...this.obstacles(map) }, now);
+      hasThoughts &&
+      this.thoughts.draw(
+        drawing,
+        scene,
+        frame,
+        { places, radius, first, hasFading: this.hasFading, ...this.obstacles(map) },
+        now,
+      );
     pointAt(drawing, map, selection);
     return isThinking;
   }
@@ -178,6 +193,18 @@ export class MapPainter {
     const half = (thing ? thing.side / 2 : radius) + MARK;
     drawMark(context, place[0], place[1], half, thing ? 6 : half, ink, colours.panel);
   }
+}
+
+const looks = new WeakMap<MapScene, number>();
+
+/** The number of looks that the activities of a scene have. */
+function looksIn(scene: MapScene): number {
+  let count = looks.get(scene);
+  if (count === undefined) {
+    count = 1 + Math.max(0, ...scene.actions.map(({ colour }) => colour));
+    looks.set(scene, count);
+  }
+  return count;
 }
 
 function pointAt(drawing: MapDrawing, { scene, people }: PaintedMap, target: MapTarget | null): void {

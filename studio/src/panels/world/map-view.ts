@@ -1,7 +1,7 @@
 import { type CanvasColours, readCanvasColours } from '../../parts/drawing/canvas-colours.ts';
 import type { DrawContext } from '../../parts/drawing/draw-context.ts';
+import { setPictureSource } from '../../parts/drawing/picture-source.ts';
 import { SvgContext } from '../../parts/drawing/svg-context.ts';
-import { setSvgSource } from '../../parts/drawing/svg-source.ts';
 import type { MapFrame, MapScene, MapThings } from '../../session/map/map-frame.ts';
 import type { MapFigure } from '../../session/views/figures.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
@@ -72,7 +72,7 @@ export class MapView implements EditedMap {
       wantsFigures: (agents) => listener.wantsFigures(agents),
       hasIcon: () => this.drawStill(),
     });
-    setSvgSource(canvas, () => this.toSvg());
+    setPictureSource(canvas, { toSvg: () => this.toSvg(), setTaken: (isTaken) => this.setTaken(isTaken) });
   }
 
   /** The frame that is shown. */
@@ -339,6 +339,12 @@ export class MapView implements EditedMap {
     return { context, camera, size, sharpness, colours: this.colours };
   }
 
+  /** While pictures are taken, bubbles are whole from the first moment. */
+  private setTaken(isTaken: boolean): void {
+    this.painter.hasFading = !isTaken;
+    if (isTaken) this.paint();
+  }
+
   /** The map as it is shown, as SVG; null while there is nothing to show. */
   private toSvg(): string | null {
     const { people, painter, view } = this;
@@ -346,11 +352,13 @@ export class MapView implements EditedMap {
     if (!map) return null;
     const context = new SvgContext();
     const drawing = this.drawingOn(context, SVG_SHARPNESS);
+    painter.hasFading = false;
     painter.paintGround(drawing, map);
     if (people.frame) {
       painter.paintDaylight(drawing, map);
       painter.paintAgents(drawing, map, people.frame, performance.now());
     }
+    painter.hasFading = true;
     this.draw();
     return context.toSvg(view.size.width, view.size.height, SVG_SHARPNESS);
   }

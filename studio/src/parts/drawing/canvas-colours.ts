@@ -1,4 +1,4 @@
-import { canvasColourOf, isDarkNow, SERIES_LENGTH } from './colour.ts';
+import { canvasColourOf, isDarkNow, LOOKS } from './colour.ts';
 
 const TOKENS = [
   'paper',
@@ -19,8 +19,13 @@ const TOKENS = [
 export interface CanvasColours extends Readonly<Record<(typeof TOKENS)[number], string>> {
   readonly isDark: boolean;
   readonly font: string;
-  /** The colours that tell activities and agents apart, by index. */
+  /** The colours of looks, by index; those of one colour differ in their marks. */
   readonly series: readonly string[];
+}
+
+/** The colour of a look, without its mark; another one for none. */
+export function inkOf({ series }: CanvasColours, look: number, none: string): string {
+  return look < 0 ? none : series[look % series.length];
 }
 
 /** Reads the colours in force at an element. */
@@ -40,6 +45,6 @@ export function readCanvasColours(element: HTMLElement): CanvasColours {
     ...tokens,
     isDark,
     font: getComputedStyle(element).fontFamily,
-    series: Array.from({ length: SERIES_LENGTH }, (_, i) => canvasColourOf(i, isDark)),
+    series: Array.from({ length: LOOKS }, (_, i) => canvasColourOf(i, isDark)),
   };
 }

@@ -26,6 +26,7 @@ export type DrawContext = Pick<
   | 'roundRect'
   | 'save'
   | 'scale'
+  | 'setLineDash'
   | 'setTransform'
   | 'stroke'
   | 'strokeStyle'

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { canvasColourOf, isDarkNow } from './colour.ts';
+import { canvasColourOf, isDarkNow, markOf } from './colour.ts';
 import { clusterAgents, placeNames } from './crowd-labels.ts';
 import { groundColours, groundOf } from './ground-colours.ts';
+import { drawDiscMark } from './marks.ts';
 import styles from './small-map.module.css';
 
 type Area = readonly [left: number, top: number, right: number, bottom: number];
@@ -120,10 +121,12 @@ function draw(
     context.fillText(name, px + 2, py + 2);
   }
   const dot = (x: number, y: number, action: string) => {
-    context.fillStyle = canvasColourOf(colours?.[action] ?? -1, isDark);
+    const look = colours?.[action] ?? -1;
+    context.fillStyle = canvasColourOf(look, isDark);
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);
     context.fill();
+    drawDiscMark(context, markOf(look), x, y, radius, colour('--paper'));
   };
   if (!hasNames) for (const { x, y, action } of positions) dot(...at(x, y), action);
   // Those at one place are side by side.

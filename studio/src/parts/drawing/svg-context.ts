@@ -11,6 +11,7 @@ const STATE = [
   'lineCap',
   'lineJoin',
   'globalAlpha',
+  'dash',
   'font',
   'textAlign',
   'textBaseline',
@@ -33,6 +34,7 @@ export class SvgContext implements DrawContext {
   lineCap: CanvasLineCap = 'butt';
   lineJoin: CanvasLineJoin = 'miter';
   globalAlpha = 1;
+  dash: readonly number[] = [];
   font = '10px sans-serif';
   textAlign: CanvasTextAlign = 'start';
   textBaseline: CanvasTextBaseline = 'alphabetic';
@@ -80,6 +82,10 @@ export class SvgContext implements DrawContext {
 
   rotate(angle: number): void {
     this.transform([Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0]);
+  }
+
+  setLineDash(dash: readonly number[]): void {
+    this.dash = dash;
   }
 
   beginPath(): void {
@@ -181,7 +187,7 @@ export class SvgContext implements DrawContext {
     let element: string;
     if (vector === null) element = `<image ${size} href="${image.toDataURL()}"/>`;
     else if ('href' in vector)
-      element = `<image ${size}${vector.isMirrored ? ` transform="translate(${width} 0) scale(-1 1)"` : ''} href="${escapeXml(vector.href)}"${vector.filter && ` style="filter: ${vector.filter}"`}/>`;
+      element = `<image ${size}${vector.transform && ` transform="${vector.transform}"`} href="${escapeXml(vector.href)}"${vector.filter && ` style="filter: ${vector.filter}"`}/>`;
     else
       element = `<g transform="scale(${round(width / vector.width)} ${round(height / vector.height)})">${vector.elements}</g>`;
     // Cut parts of the same sheet may be equal.
@@ -217,7 +223,8 @@ export class SvgContext implements DrawContext {
 
   private lines(): string {
     const { lineWidth, lineCap, lineJoin } = this;
-    return `${this.paint('stroke')} stroke-width="${precise(lineWidth)}" stroke-linecap="${lineCap}" stroke-linejoin="${lineJoin}"`;
+    const dash = this.dash.length === 0 ? '' : ` stroke-dasharray="${this.dash.map(round).join(' ')}"`;
+    return `${this.paint('stroke')} stroke-width="${precise(lineWidth)}" stroke-linecap="${lineCap}" stroke-linejoin="${lineJoin}"${dash}`;
   }
 
   /** A colour as older programs read it: six digits, and its opacity apart. */

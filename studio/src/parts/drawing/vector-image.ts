@@ -1,7 +1,7 @@
 /** A drawing on a canvas as SVG: elements and their view box, or the address of an SVG image. */
 export type VectorImage =
   | { readonly elements: string; readonly width: number; readonly height: number }
-  | { readonly href: string; readonly filter: string; readonly isMirrored: boolean };
+  | { readonly href: string; readonly filter: string; readonly transform: string };
 
 const known = new WeakMap<object, () => VectorImage>();
 

@@ -6,12 +6,14 @@ import { Table } from './table.tsx';
 
 interface HoursTableProps {
   readonly activities: readonly { readonly action: string; readonly hours: readonly [number, number] }[];
+  /** A number of hours of an activity, as it is shown; by itself as plain text. */
+  show?(action: string, text: string): ReactNode;
   /** What is shown at the end of the row of an activity. */
   endOf?(action: string, hours: readonly [number, number]): ReactNode;
 }
 
 /** The hours a day of each activity on the two sides of a comparison. */
-export function HoursTable({ activities, endOf }: HoursTableProps) {
+export function HoursTable({ activities, show = (_, text) => text, endOf }: HoursTableProps) {
   const longest = Math.max(...activities.flatMap(({ hours }) => hours), 0.01);
   return (
     <Table isNumeric className={styles.hours}>
@@ -33,7 +35,7 @@ export function HoursTable({ activities, endOf }: HoursTableProps) {
               <i style={{ width: `${(right / longest) * 100}%`, background: SIDES[1] }} />
             </td>
             <td>
-              {showHours(left)} <small>/</small> {showHours(right)}
+              {show(action, showHours(left))} <small>/</small> {show(action, showHours(right))}
             </td>
             <td>
               <b>{Math.abs(right - left) < 0.005 ? '=' : showDifference(right - left, 'hours')}</b>

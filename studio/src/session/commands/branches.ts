@@ -50,8 +50,9 @@ export function addBookmark(session: Session, { name }: { readonly name?: string
 
 /** Renames a branch or a bookmark. */
 export function renameKept(session: Session, { id, name }: { readonly id: number; readonly name: string }): void {
-  if (name.trim() === '') return;
-  session.branches.rename(id, name.trim());
+  const wanted = nameOr(name, '');
+  if (wanted === '') return;
+  session.branches.rename(id, wanted);
   session.changes++;
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { THING } from '../map/map-frame.ts';
 import { Session } from '../session.ts';
 import { mapThings } from '../views/map.ts';
-import { drawMap, duplicate, move, nameArea, namePlace, paint, place, remove, turn } from './by-hand.ts';
+import { drawMap, duplicate, mirror, move, nameArea, namePlace, paint, place, remove, turn } from './by-hand.ts';
+import { undo } from './file.ts';
 
 const HOUSE = `# a house
 hanker: 2
@@ -110,17 +111,44 @@ test('walls are painted around what is there, and a line is turned by a quarter'
   expect(session.text).toContain('till: { line: { along: [0, 1] } } # people stand to the right');
 });
 
-test('things are turned round, in the file and on the map, and nobody who uses them is disturbed', () => {
+test('things are turned and mirrored, in the file and on the map, and nobody who uses them is disturbed', () => {
   const session = openHouse();
   const before = session.world?.agent('Ann').doing;
-  turn(session, { targets: [{ kind: 'thing', id: 0 }] });
+  const targets = [{ kind: 'thing', id: 0 }] as const;
+  const look = () => {
+    const things = mapThings.read(session, {});
+    return [things?.flags[0], things?.turned[0]];
+  };
+  mirror(session, { targets });
   expect(session.text).toContain('mirrored: true');
-  const flags = () => mapThings.read(session, {})?.flags[0];
-  expect(flags()).toBe(THING.isMirrored);
+  expect(look()).toEqual([THING.isMirrored, 0]);
+  turn(session, { targets });
+  expect(session.text).toContain('turned: 90');
+  expect(look()).toEqual([THING.isMirrored, 90]);
+  turn(session, { targets, by: -90 });
+  mirror(session, { targets });
+  expect(look()).toEqual([0, 0]);
+  expect(session.text).not.toMatch(/turned|mirrored/);
   expect(session.world?.agent('Ann').doing).toEqual(before);
-  turn(session, { targets: [{ kind: 'thing', id: 0 }] });
-  expect(flags()).toBe(0);
-  expect(() => turn(session, { targets: [ANN] })).toThrow('People and animals look where they walk');
+  for (const act of [turn, mirror])
+    expect(() => act(session, { targets: [ANN] })).toThrow('People and animals look where they walk');
+});
+
+test('a line and pictures of other things are turned together, and are one thing to undo', () => {
+  const session = openHouse();
+  const before = session.text;
+  const targets = [
+    { kind: 'thing', id: 0 },
+    { kind: 'thing', id: 1 },
+  ] as const;
+  turn(session, { targets, by: -90 });
+  expect(session.text).toContain('till: { line: { along: [0, -1] } }');
+  expect(session.text).toContain('turned: 270');
+  undo(session);
+  expect(session.text).toBe(before);
+  turn(session, { targets: [{ kind: 'thing', id: 1 }], isPicture: true });
+  expect(session.text).toContain('till: { line: { along: [1, 0] } }');
+  expect(session.text).toContain('turned: 90');
 });
 
 test('rooms and places get names, and a plane becomes a map', () => {

@@ -13,6 +13,7 @@ import {
   planeToMap,
   removePlacements,
   turnLine,
+  turnPlacements,
 } from 'hanker/format';
 import { type HandTarget, hasDirection, refsOf } from '../hand/placed-parts.ts';
 import type { Session } from '../session.ts';
@@ -106,24 +107,42 @@ export function remove(session: Session, { targets }: { readonly targets: readon
   session.writeWithWorld(`delete ${nameAll(world, targets)}`, text, others.length > 0 ? change : null, null);
 }
 
-/** Turns things: the line at all things of the kind by a quarter where there is one, and the pictures of all others. */
-export function turn(session: Session, { targets }: { readonly targets: readonly HandTarget[] }): void {
+/**
+ * Turns things by some degrees, clockwise: the line at all things of the kind where there is one, and the pictures of all
+ * others. With `isPicture` only pictures are turned.
+ */
+export function turn(
+  session: Session,
+  {
+    targets,
+    by = 90,
+    isPicture = false,
+  }: { readonly targets: readonly HandTarget[]; readonly by?: 90 | -90; readonly isPicture?: boolean },
+): void {
   const world = mustEdit(session);
-  const things = targets.filter(({ kind }) => kind === 'thing');
-  const hasLine = ({ id }: HandTarget) => hasDirection(session, world.thing(id).kind);
-  const kinds = new Set(things.filter(hasLine).map(({ id }) => world.thing(id).kind));
+  const things = mustHaveThings(targets);
+  const hasLine = ({ id }: HandTarget) => !isPicture && hasDirection(session, world.thing(id).kind);
+  const kinds = [...new Set(things.filter(hasLine).map(({ id }) => world.thing(id).kind))];
   const others = things.filter((thing) => !hasLine(thing));
-  if (kinds.size === 0 || others.length > 0) mirror(session, { targets: others });
-  for (const kind of kinds) write(session, `turn the line of ${kind}`, (text) => turnLine(text, kind));
+  const refs = mustBeInFile(session, world, others);
+  const label = others.length > 0 ? `turn ${nameAll(world, others)}` : `turn the line of ${kinds.join(', ')}`;
+  write(session, label, (text) =>
+    kinds.reduce((turned, kind) => turnLine(turned, kind, by / 90), turnPlacements(text, refs, by)),
+  );
 }
 
 /** Draws the pictures of things the other way round, or as they are again. */
 export function mirror(session: Session, { targets }: { readonly targets: readonly HandTarget[] }): void {
   const world = mustEdit(session);
+  const things = mustHaveThings(targets);
+  const refs = mustBeInFile(session, world, things);
+  write(session, `mirror ${nameAll(world, things)}`, (text) => mirrorPlacements(text, refs));
+}
+
+function mustHaveThings(targets: readonly HandTarget[]): HandTarget[] {
   const things = targets.filter(({ kind }) => kind === 'thing');
   if (things.length === 0) throw new Error('only things can be turned. People and animals look where they walk');
-  const refs = mustBeInFile(session, world, things);
-  write(session, `turn ${nameAll(world, things)}`, (text) => mirrorPlacements(text, refs));
+  return things;
 }
 
 /** Paints cells of the map. Strokes of one `gesture` are undone together. */

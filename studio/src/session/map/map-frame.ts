@@ -77,6 +77,8 @@ export interface MapThings {
   readonly free: Int32Array;
   /** A set of bits of THING. */
   readonly flags: Uint8Array;
+  /** By how many degrees the picture is turned, clockwise. */
+  readonly turned: Float32Array;
   readonly names: readonly string[];
 }
 

@@ -9,7 +9,7 @@ const BOUNDS = ['between', 'atLeast', 'atMost'];
 export function pathOfBounds(file: unknown, name: string): Path | null {
   const { expect } = (file ?? {}) as { readonly expect?: Readonly<Record<string, unknown>> };
   if (typeof expect !== 'object' || expect === null) return null;
-  const own = [name, name.replace(/: [^:]*$/, '')].find((each) => expect[each] !== undefined);
+  const own = [name, name.replace(/: [^:]*$/, '')].find((each) => Object.hasOwn(expect, each));
   if (own === undefined) return null;
   const written = expect[own];
   const bound = BOUNDS.find((key) => typeof written === 'object' && written !== null && key in written);

@@ -46,7 +46,7 @@ temperaments:
   expect(colours).toEqual({ stroll: -1, hum: 0, dig: 1 });
 });
 
-test('the colours of needs repeat after the last, and an index is never out of range', () => {
+test('every need has a look of its own, also where there are more needs than colours', () => {
   const needs = Array.from({ length: 23 }, (_, i) => i);
   const world = readWorld(`hanker: 2
 space: { plane: [9, 9] }
@@ -58,7 +58,7 @@ kinds:
 ${needs.map((i) => `      do ${i}: { promise: { n${i}: 3 }, steps: [{ wait: 1m }] }`).join('\n')}
 `);
   const colours = coloursOf(world);
-  expect(needs.map((i) => colours[`do ${i}`])).toEqual(needs.map((i) => i % 10));
+  expect(needs.map((i) => colours[`do ${i}`])).toEqual(needs);
 });
 
 test('a group has the colour of most of its activities', () => {

@@ -4,7 +4,7 @@ import { servedNeeds } from '../map/served-needs.ts';
 import type { Session } from '../session.ts';
 import { view } from './view.ts';
 
-/** The colour index of each activity and group of activities; −1 for those without a colour. */
+/** The index of the look of each activity and group of activities; −1 for those without one. */
 export type ActivityColours = Readonly<Record<string, number>>;
 
 const NONE: ActivityColours = {};
@@ -24,9 +24,8 @@ export const activityColours = view(({ shown, loaded }: Session): ActivityColour
 });
 
 /**
- * The colour of a need has the index of the need; after the last colour they repeat. An activity has the colour of the
- * need that it serves. Activities that serve no need get the colours that are left over, in the order of the file, and
- * then none. What is done when nothing is worth doing has none. A group has the colour of most of its activities.
+ * The look of a need has the index of the need. An activity has the look of the need that it serves. Activities that
+ * serve no need get the plain colours that are left over, in the order of the file, and then none. What is done when nothing is worth doing has none. A group has the colour of most of its activities.
  */
 export function coloursOf(
   definition: WorldDefinition,
@@ -37,7 +36,7 @@ export function coloursOf(
   let next = Object.keys(definition.needs ?? {}).length;
   const idle = fallbacksOf(definition);
   for (const [action, need] of servedNeeds(definition))
-    colours[action] = need >= 0 ? need % COLOURS : next < COLOURS && !idle.has(action) ? next++ : -1;
+    colours[action] = need >= 0 ? need : next < COLOURS && !idle.has(action) ? next++ : -1;
   for (const [group, members] of groups) colours[group] ??= mostFrequent(members.map((name) => colours[name] ?? -1));
   return colours;
 }

@@ -1,4 +1,4 @@
-import type { Agent, Factor, World, WorldRules } from 'hanker/core';
+import type { Agent, Factor, ThingPlacement, World, WorldRules } from 'hanker/core';
 import { guessIcon, ICONS, type IconName } from 'hanker/format';
 import { thingsOfPlacements } from 'hanker/reload';
 import { initialsOf } from '../map/initials.ts';
@@ -149,7 +149,7 @@ function readThings(world: World): MapThings {
   const kindIndex = new Map(rules.kinds.map(({ name }, i) => [name, i]));
   const kinds = lying.map((thing) => kindIndex.get(world.thing(thing).kind) as number);
   const places = lying.map((thing) => world.thing(thing).position);
-  const mirrored = mirroredIn(world);
+  const looks = looksIn(world);
   const somebody = blocks.some((factor) => factor !== undefined) ? anybodyIn(world) : -1;
   return {
     scene,
@@ -167,18 +167,20 @@ function readThings(world: World): MapThings {
         (factor === undefined ? 0 : THING.isDoor) |
         (isShut ? THING.isShut : 0) |
         (isBroken ? THING.isBroken : 0) |
-        (mirrored.has(thing) ? THING.isMirrored : 0)
+        (looks.get(thing)?.mirrored ? THING.isMirrored : 0)
       );
     }),
+    turned: Float32Array.from(lying, (thing) => looks.get(thing)?.turned ?? 0),
     names: lying.map((thing) => world.thing(thing).name),
   };
 }
 
-/** The things whose placements say that they are mirrored. */
-function mirroredIn(world: World): Set<number> {
+/** The placements of things that say that their pictures are mirrored or turned, by the thing. */
+function looksIn(world: World): Map<number, ThingPlacement> {
   const placements = world.rules.definition.things ?? [];
-  const all = placements.some(({ mirrored }) => mirrored) ? thingsOfPlacements(world) : [];
-  return new Set(all.filter((_, placement) => placements[placement].mirrored));
+  const isChanged = ({ mirrored, turned }: ThingPlacement) => mirrored === true || (turned ?? 0) !== 0;
+  const all = placements.some(isChanged) ? thingsOfPlacements(world) : [];
+  return new Map(all.flatMap((thing, i) => (isChanged(placements[i]) ? [[thing, placements[i]] as const] : [])));
 }
 
 function carriedIn(world: World): Set<number> {
@@ -199,6 +201,7 @@ function isSame(a: MapThings, b: MapThings): boolean {
       a.id[i] === b.id[i] &&
       a.free[i] === b.free[i] &&
       a.flags[i] === b.flags[i] &&
+      a.turned[i] === b.turned[i] &&
       a.kind[i] === b.kind[i] &&
       a.x[i] === b.x[i] &&
       a.y[i] === b.y[i] &&

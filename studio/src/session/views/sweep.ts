@@ -2,6 +2,7 @@ import { describeParameter } from 'hanker/format';
 import { expectedMeasure } from '../trials/expected-measure.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
+import { pathOfMeasure } from './measure-path.ts';
 import { view } from './view.ts';
 
 /** The result of the last sweep; null before the first. */
@@ -10,6 +11,10 @@ export const sweep = view(
     const job = session.trialRunner.get<SweepResult>(SWEEP);
     if (!job) return null;
     const { result } = job;
+    const measures = (result?.analysis.measures ?? []).map(({ name }) => {
+      const modelled = result?.whatIf.model.measures.find((each) => each.name === name);
+      return { name, expected: expectedMeasure(session.loaded, result?.measures[name], modelled?.range) };
+    });
     const { variations, expected } = result?.plan ?? { variations: [], expected: [] };
     return {
       ...jobStatus(session, job),
@@ -19,10 +24,9 @@ export const sweep = view(
       expects: expected.length,
       analysis: result?.analysis ?? null,
       /** In the order of the analysed measures: each as a new expectation of the file has it. */
-      expected: (result?.analysis.measures ?? []).map(({ name }) => {
-        const modelled = result?.whatIf.model.measures.find((each) => each.name === name);
-        return expectedMeasure(session.loaded, result?.measures[name], modelled?.range);
-      }),
+      expected: measures.map((each) => each.expected),
+      /** In the same order: the path of what each comes from in the file; null for none. */
+      paths: measures.map((each) => pathOfMeasure(session.loaded.value, each.name, each.expected)),
     };
   },
   { every: 200 },

@@ -1,4 +1,5 @@
 import { activityColours } from './activity-colours.ts';
+import { activityPaths } from './activity-paths.ts';
 import { balance } from './balance.ts';
 import { branches, runComparison } from './branches.ts';
 import { comparison } from './comparison.ts';
@@ -45,6 +46,7 @@ export const VIEWS = {
   decisions,
   decision,
   activityColours,
+  activityPaths,
   mapScene,
   mapThings,
   mapFrame,

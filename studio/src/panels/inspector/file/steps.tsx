@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Menu, MenuItem } from '../../../parts/overlays/menu.tsx';
@@ -16,16 +16,24 @@ export function Steps({ field: { key, path, entries } }: { readonly field: Shown
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const move = async (from: number, to: number) => {
+  const moved = useRef<{ readonly to: number; readonly text: string } | null>(null);
+  const move = (from: number, to: number) => {
     if (to < 0 || to >= entries.length || from === to) return;
-    await run('movePart', { path, from, to });
-    list.current?.children[to]?.querySelector('input')?.focus();
+    moved.current = { to, text: entries[from].text };
+    void run('movePart', { path, from, to });
   };
+  // A moved step keeps the focus; its fields are made anew at its new place.
+  useEffect(() => {
+    const step = moved.current;
+    if (step === null || entries[step.to]?.text !== step.text) return;
+    moved.current = null;
+    list.current?.children[step.to]?.querySelector('input')?.focus();
+  }, [entries]);
   const press = (from: number) => (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (!event.altKey || by === 0) return;
     event.preventDefault();
-    void move(from, from + by);
+    move(from, from + by);
   };
   return (
     <>
@@ -41,7 +49,7 @@ export function Steps({ field: { key, path, entries } }: { readonly field: Shown
               setOver(i);
             }}
             onDrop={() => {
-              if (dragged !== null) void move(dragged, i);
+              if (dragged !== null) move(dragged, i);
               setDragged(null);
               setOver(null);
             }}

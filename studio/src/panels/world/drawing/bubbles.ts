@@ -81,13 +81,13 @@ export class Bubbles {
   readonly placed = new Map<number, PlacedBubble>();
   private last = 0;
 
-  /** Places the bubbles, the first before the others. Returns whether something still moves. */
-  arrange(bubbles: readonly Bubble[], space: BubbleSpace, now: number): boolean {
+  /** Places the bubbles, the first before the others; without fading they are whole at once. Returns whether something still moves. */
+  arrange(bubbles: readonly Bubble[], space: BubbleSpace, now: number, hasFading = true): boolean {
     const taken: Obstacle[] = [...space.kept];
     const wanted = new Set(bubbles.map(({ agent }) => agent));
     for (const agent of this.placed.keys()) if (!wanted.has(agent)) this.placed.delete(agent);
     for (const bubble of bubbles) this.place(bubble, taken, space, now);
-    return this.ease(now);
+    return this.ease(now, hasFading);
   }
 
   private place(bubble: Bubble, taken: Obstacle[], space: BubbleSpace, now: number): void {
@@ -140,8 +140,8 @@ export class Bubbles {
     taken.push(box);
   }
 
-  private ease(now: number): boolean {
-    const share = 1 - Math.exp(-Math.min(now - this.last, 100) / EASE);
+  private ease(now: number, hasFading: boolean): boolean {
+    const share = hasFading ? 1 - Math.exp(-Math.min(now - this.last, 100) / EASE) : 1;
     this.last = now;
     let isMoving = false;
     for (const placed of this.placed.values()) {

@@ -1,5 +1,8 @@
+import { inkOf } from '../../../parts/drawing/canvas-colours.ts';
+import { dashOf, markOf } from '../../../parts/drawing/colour.ts';
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import { fitText } from '../../../parts/drawing/fit-text.ts';
+import { drawMark } from '../../../parts/drawing/marks.ts';
 import { AGENT, type MapFrame, type MapScene } from '../../../session/map/map-frame.ts';
 import type { MapFigure } from '../../../session/views/figures.ts';
 import type { MapFilter } from '../../../state/map-options.ts';
@@ -10,7 +13,7 @@ import type { MapDrawing } from './draw-ground.ts';
 import { ABOVE, BELOW, type Figures, faceOf } from './figures.ts';
 import type { IconImages } from './icon-images.ts';
 import { Labels } from './labels.ts';
-import { LEFT_OUT, NO_ACTION, type Sprites, spriteOf } from './sprites.ts';
+import { LEFT_OUT, NO_ACTION, type Sprites } from './sprites.ts';
 
 /** The smallest radius of an agent in pixels, by the number of agents. */
 const LEAST: readonly (readonly [agents: number, radius: number])[] = [
@@ -99,8 +102,8 @@ function drawDiscs(
 ): void {
   const spriteFor = (agent: number) => {
     const doing = scene.actions[action[agent]];
-    if (filter && !isShown(filter, scene, action[agent])) return spriteOf(LEFT_OUT, false);
-    return spriteOf(doing && doing.colour >= 0 ? doing.colour : NO_ACTION, (flags[agent] & AGENT.isIdle) !== 0);
+    if (filter && !isShown(filter, scene, action[agent])) return sprites.indexOf(LEFT_OUT, false);
+    return sprites.indexOf(doing ? doing.colour : NO_ACTION, (flags[agent] & AGENT.isIdle) !== 0);
   };
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -133,7 +136,9 @@ function drawFigure(
   const { icon, isChild } = scene.temperaments[scene.temperament[agent]] ?? { icon: null, isChild: false };
   const detail = details.get(id[agent]);
   const isIdle = (flags[agent] & AGENT.isIdle) !== 0;
-  const ink = doing && doing.colour >= 0 && !isIdle ? colours.series[doing.colour] : colours.edge;
+  const look = doing && !isIdle ? doing.colour : -1;
+  const ink = inkOf(colours, look, colours.edge);
+  const mark = markOf(look);
   const x = places.x[agent] * sharpness;
   const y = places.y[agent] * sharpness;
   const r = radius * sharpness;
@@ -148,18 +153,21 @@ function drawFigure(
     context.ellipse(x, y + r * 0.85, r * 1.05, r * 0.34, 0, 0, 2 * Math.PI);
     context.fillStyle = ink;
     context.fill();
+    const oval = { x, y: y + r * 0.85, width: r * 1.6, height: r * 0.5, thick: r * 0.16 };
+    drawMark(context, mark, oval, colours.panel);
     context.drawImage(creature, Math.round(x - creature.width / 2), Math.round(y + r - creature.height));
   } else {
     const isAsleep = doing?.isSleep === true && (flags[agent] & AGENT.isWalking) === 0;
     const face = isAsleep ? 'asleep' : faceOf(detail?.mood ?? 0.5);
-    const look = places.look[agent];
-    figures.draw(context, { name: scene.agents[agent] ?? '', shirt: ink, face, isChild, look }, x, y, r);
+    const turn = places.look[agent];
+    figures.draw(context, { name: scene.agents[agent] ?? '', shirt: ink, mark, face, isChild, turn }, x, y, r);
   }
   if (radius >= BADGES) {
     const load = detail?.load && icons.get(detail.load, r * 1.05);
     if (load) context.drawImage(load, Math.round(x - r * 1.25), Math.round(y + r * 0.1));
     const badge = doing?.icon && icons.get(doing.icon, r * 0.92);
-    if (badge && !isIdle) drawBadge(context, badge, x + r * 0.92, y - r * 1.1, r * 0.62, colours.panel, ink);
+    if (badge && !isIdle)
+      drawBadge(context, badge, x + r * 0.92, y - r * 1.1, r * 0.62, colours.panel, { ink, dash: dashOf(look) });
   }
   context.restore();
 }
@@ -172,7 +180,7 @@ function drawBadge(
   y: number,
   radius: number,
   ground: string,
-  ink: string,
+  { ink, dash }: { readonly ink: string; readonly dash: readonly number[] },
 ): void {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
@@ -180,7 +188,9 @@ function drawBadge(
   context.fill();
   context.lineWidth = Math.max(1, radius * 0.16);
   context.strokeStyle = ink;
+  context.setLineDash([...dash]);
   context.stroke();
+  context.setLineDash([]);
   context.drawImage(badge, Math.round(x - badge.width / 2), Math.round(y - badge.height / 2));
 }
 

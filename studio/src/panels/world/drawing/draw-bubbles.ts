@@ -73,7 +73,7 @@ export function drawBubble(
   x: number,
   y: number,
   radius: number,
-  ink: string,
+  { ink, dash }: { readonly ink: string; readonly dash: readonly number[] },
 ): void {
   const { width, height, drive, activity, count } = laidOut;
   const left = Math.round(x + placed.dx - width / 2);
@@ -86,7 +86,9 @@ export function drawBubble(
   context.fill();
   context.strokeStyle = ink;
   context.lineWidth = 1.25;
+  context.setLineDash([...dash]);
   context.stroke();
+  context.setLineDash([]);
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   let middle = top + PADDING - 2 + LINE / 2;

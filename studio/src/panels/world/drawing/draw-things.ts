@@ -55,7 +55,7 @@ function drawThing(
   const free = Math.min(things.free[i], slots);
   const isBroken = (things.flags[i] & THING.isBroken) !== 0;
   const isMirrored = (things.flags[i] & THING.isMirrored) !== 0;
-  const image = icon && icons.get(icon, side * sharpness, { isGrey: isBroken, isMirrored });
+  const image = icon && icons.get(icon, side * sharpness, { isGrey: isBroken, isMirrored, turned: things.turned[i] });
   if (image) {
     context.fillStyle = 'rgb(0 0 0 / 14%)';
     context.beginPath();
@@ -69,7 +69,7 @@ function drawThing(
       Math.round(py * sharpness - image.height / 2),
     );
     context.restore();
-  } else if (!icon) drawTile({ context, colours }, mark, isBroken, px, py, side);
+  } else if (!icon) drawTile({ context, colours }, mark, isBroken, things.turned[i], px, py, side);
   if (isBroken && image) drawCross(context, colours.bad, px + side * 0.34, py - side * 0.34, side * 0.14);
   if (side < DOTS || free === slots) return;
   const foot = py + side * 0.52;
@@ -82,24 +82,30 @@ function drawTile(
   { context, colours }: Pick<MapDrawing, 'context' | 'colours'>,
   mark: string,
   isBroken: boolean,
+  turned: number,
   px: number,
   py: number,
   side: number,
 ): void {
   const small = side * 0.72;
+  context.save();
+  context.translate(px, py);
+  context.rotate((turned / 180) * Math.PI);
   context.beginPath();
-  context.roundRect(px - small / 2, py - small / 2, small, small, Math.min(6, small * 0.24));
+  context.roundRect(-small / 2, -small / 2, small, small, Math.min(6, small * 0.24));
   context.fillStyle = colours.raised;
   context.fill();
   context.strokeStyle = isBroken ? colours.bad : colours.edge;
   context.lineWidth = 1;
   context.stroke();
-  if (side < LETTERS) return;
-  context.font = `600 ${Math.round(Math.min(20, small * 0.5))}px ${colours.font}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillStyle = isBroken ? colours.bad : colours.ink;
-  context.fillText(mark, px, py + 0.5, small);
+  if (side >= LETTERS) {
+    context.font = `600 ${Math.round(Math.min(20, small * 0.5))}px ${colours.font}`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillStyle = isBroken ? colours.bad : colours.ink;
+    context.fillText(mark, 0, 0.5, small);
+  }
+  context.restore();
 }
 
 function drawCross(context: DrawContext, ink: string, x: number, y: number, half: number): void {

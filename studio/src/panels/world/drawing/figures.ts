@@ -1,5 +1,6 @@
 import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
+import { drawMark, type Mark } from '../../../parts/drawing/marks.ts';
 import { SvgContext } from '../../../parts/drawing/svg-context.ts';
 import { setVectorImage } from '../../../parts/drawing/vector-image.ts';
 
@@ -9,10 +10,12 @@ export interface Look {
   readonly name: string;
   /** The colour of the shirt: that of the activity. */
   readonly shirt: string;
+  /** What tells two activities of the same colour apart. */
+  readonly mark: Mark;
   readonly face: Face;
   readonly isChild: boolean;
   /** To which side it looks: −1 to the left, 1 to the right, 0 straight ahead. */
-  readonly look: number;
+  readonly turn: number;
 }
 
 /** The expressions of a face, from desperate to content. */
@@ -29,6 +32,9 @@ const MOODS: readonly (readonly [least: number, face: Face])[] = [
 
 /** How far the face of who looks aside is from the middle of the head, in radii. */
 const TURNED = 0.2;
+
+/** The part of the body that a mark is on. */
+const SHIRT = { x: 0, y: 0.52, width: 1.2, height: 0.84, thick: 0.16 };
 
 const SKINS = ['#ffdbb8', '#f3c08f', '#d99a63', '#a56a3f', '#6f4427'];
 const HAIRS = ['#2d1d16', '#5b3420', '#a3672f', '#d9a441', '#7d2f1d'];
@@ -47,22 +53,24 @@ export function faceOf(mood: number): Face {
 export class Figures {
   private readonly drawn = new Map<string, HTMLCanvasElement>();
   private key = '';
+  private paper = '';
 
   /** Forgets the figures if the size or the colours have changed. `radius` is in CSS pixels. */
-  prepare({ isDark }: CanvasColours, radius: number, sharpness: number): void {
+  prepare({ isDark, panel }: CanvasColours, radius: number, sharpness: number): void {
     const key = `${isDark} ${radius} ${sharpness}`;
     if (key === this.key && this.drawn.size < 400) return;
     this.key = key;
+    this.paper = panel;
     this.drawn.clear();
   }
 
   /** Draws a figure at a position in device pixels. */
   draw(context: DrawContext, look: Look, x: number, y: number, radius: number): void {
     const number = hashOf(look.name);
-    const key = `${number % (SKINS.length * HAIRS.length * 3)} ${look.shirt} ${look.face} ${look.isChild} ${look.look}`;
+    const key = `${number % (SKINS.length * HAIRS.length * 3)} ${look.shirt} ${look.mark} ${look.face} ${look.isChild} ${look.turn}`;
     let canvas = this.drawn.get(key);
     if (!canvas) {
-      canvas = drawOnce(look, number, radius);
+      canvas = drawOnce(look, this.paper, number, radius);
       this.drawn.set(key, canvas);
     }
     // Who sleeps lies in the middle; others stand with their feet a little below it.
@@ -71,7 +79,7 @@ export class Figures {
   }
 }
 
-function drawOnce(look: Look, number: number, radius: number): HTMLCanvasElement {
+function drawOnce(look: Look, ground: string, number: number, radius: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const across = Math.ceil(radius * 2.6);
   const along = Math.ceil(radius * (ABOVE + BELOW + 0.3));
@@ -85,7 +93,7 @@ function drawOnce(look: Look, number: number, radius: number): HTMLCanvasElement
     }
     paper.translate(across / 2, radius * (ABOVE + 0.1));
     paper.scale(radius, radius);
-    drawFigure(paper, look, number);
+    drawFigure(paper, look, ground, number);
   };
   draw(canvas.getContext('2d') as CanvasRenderingContext2D);
   setVectorImage(canvas, () => {
@@ -97,7 +105,12 @@ function drawOnce(look: Look, number: number, radius: number): HTMLCanvasElement
 }
 
 /** Draws a figure around the origin; the unit is a radius. */
-function drawFigure(paper: DrawContext, { shirt, face, isChild, look }: Look, number: number): void {
+function drawFigure(
+  paper: DrawContext,
+  { shirt, mark, face, isChild, turn }: Look,
+  ground: string,
+  number: number,
+): void {
   const skin = SKINS[number % SKINS.length];
   const hair = HAIRS[Math.floor(number / SKINS.length) % HAIRS.length];
   const cut = Math.floor(number / (SKINS.length * HAIRS.length)) % 3;
@@ -125,13 +138,14 @@ function drawFigure(paper: DrawContext, { shirt, face, isChild, look }: Look, nu
   paper.stroke();
   paper.fillStyle = shirt;
   paper.fill();
+  drawMark(paper, mark, SHIRT, ground);
   paper.beginPath();
   paper.arc(0, -0.72, 0.74, 0, 2 * Math.PI);
   paper.stroke();
   paper.fillStyle = skin;
   paper.fill();
   drawHair(paper, hair, cut);
-  if (face !== 'asleep') paper.translate(look * TURNED, 0);
+  if (face !== 'asleep') paper.translate(turn * TURNED, 0);
   drawFace(paper, face);
 }
 

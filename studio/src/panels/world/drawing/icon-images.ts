@@ -10,6 +10,8 @@ interface IconLook {
   readonly isGrey?: boolean;
   /** Whether left is right. */
   readonly isMirrored?: boolean;
+  /** In degrees, clockwise. */
+  readonly turned?: number;
 }
 
 /** The pictures of icons, each drawn once for a size in device pixels, so that they are crisp at every zoom. */
@@ -24,14 +26,18 @@ export class IconImages {
   }
 
   /** An icon with this side in device pixels; null while it is not loaded. */
-  get(icon: IconName, side: number, { isGrey = false, isMirrored = false }: IconLook = {}): HTMLCanvasElement | null {
+  get(
+    icon: IconName,
+    side: number,
+    { isGrey = false, isMirrored = false, turned = 0 }: IconLook = {},
+  ): HTMLCanvasElement | null {
     const image = this.images.get(icon);
     if (!image) {
       if (image === undefined) this.load(icon);
       return null;
     }
     const pixels = Math.max(4, Math.round(side));
-    const key = `${icon} ${pixels} ${isGrey} ${isMirrored}`;
+    const key = `${icon} ${pixels} ${isGrey} ${isMirrored} ${turned}`;
     let canvas = this.drawn.get(key);
     if (!canvas) {
       if (this.drawn.size > MOST_KEPT) this.drawn.clear();
@@ -40,9 +46,16 @@ export class IconImages {
       const context = canvas.getContext('2d') as CanvasRenderingContext2D;
       const filter = isGrey ? 'grayscale(0.85) brightness(0.8)' : '';
       if (isGrey) context.filter = filter;
-      if (isMirrored) context.setTransform(-1, 0, 0, 1, pixels, 0);
-      context.drawImage(image, 0, 0, pixels, pixels);
-      setVectorImage(canvas, () => ({ href: image.src, filter, isMirrored }));
+      const half = pixels / 2;
+      context.translate(half, half);
+      context.rotate((turned / 180) * Math.PI);
+      if (isMirrored) context.scale(-1, 1);
+      context.drawImage(image, -half, -half, pixels, pixels);
+      const steps = [
+        ...(turned === 0 ? [] : [`rotate(${turned} ${half} ${half})`]),
+        ...(isMirrored ? [`translate(${pixels} 0) scale(-1 1)`] : []),
+      ];
+      setVectorImage(canvas, () => ({ href: image.src, filter, transform: steps.join(' ') }));
       this.drawn.set(key, canvas);
     }
     return canvas;

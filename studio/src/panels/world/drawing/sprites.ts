@@ -1,20 +1,14 @@
-import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
-import { SERIES_LENGTH } from '../../../parts/drawing/colour.ts';
+import { type CanvasColours, inkOf } from '../../../parts/drawing/canvas-colours.ts';
+import { LOOKS, markOf } from '../../../parts/drawing/colour.ts';
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
+import { drawDiscMark } from '../../../parts/drawing/marks.ts';
 
-/** The index of the sprite for agents without an action. */
-export const NO_ACTION = SERIES_LENGTH;
+/** In place of the index of a look: an agent without an action, and one that the filter leaves out. */
+export const NO_ACTION = -1;
+export const LEFT_OUT = -2;
 
-/** The index of the sprite for agents that the filter leaves out. */
-export const LEFT_OUT = SERIES_LENGTH + 1;
-
-/** The number of sprites with filled discs; hollow ones follow. */
-const FULL = SERIES_LENGTH + 2;
-
-/** The index of a sprite. */
-export function spriteOf(ink: number, isHollow: boolean): number {
-  return isHollow ? FULL + ink : ink;
-}
+/** The discs for what has no look come before the others. */
+const OTHERS = 2;
 
 /** The discs of agents, drawn once for each colour: filled ones, and hollow ones for the fallback. */
 export class Sprites {
@@ -27,32 +21,36 @@ export class Sprites {
   /** The first column and the end of the filled columns of each row. */
   spans = new Int32Array(0);
 
-  /** Redraws the discs if their size or colours have changed. `radius` is in CSS pixels. */
-  prepare(colours: CanvasColours, radius: number, sharpness: number): void {
-    const key = `${colours.isDark} ${radius} ${sharpness}`;
+  /** The number of filled discs; as many hollow ones follow. */
+  private count = 0;
+  private looks = 0;
+
+  /** Redraws the discs if their size, colours or number have changed. `radius` is in CSS pixels; `looks` is the least number. */
+  prepare(colours: CanvasColours, radius: number, sharpness: number, looks: number): void {
+    this.looks = Math.min(looks, LOOKS);
+    const key = `${colours.isDark} ${radius} ${sharpness} ${this.looks}`;
     if (key === this.key) return;
     this.key = key;
+    this.count = this.looks + OTHERS;
     const side = Math.ceil((radius + 1) * 2 * sharpness);
     this.side = side;
     this.sheet.width = side;
-    this.sheet.height = side * FULL * 2;
+    this.sheet.height = side * this.count * 2;
     const context = this.sheet.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
-    for (let sprite = 0; sprite < FULL * 2; sprite++) {
-      const ink = sprite % FULL;
-      const colour = ink === LEFT_OUT ? colours.line : ink === NO_ACTION ? colours.quiet : colours.series[ink];
-      drawDisc(
-        context,
-        side / 2,
-        side * (sprite + 0.5),
-        radius * sharpness,
-        sharpness,
-        colour,
-        colours.panel,
-        sprite >= FULL,
-      );
+    for (let sprite = 0; sprite < this.count * 2; sprite++) {
+      const look = (sprite % this.count) - OTHERS;
+      const colour = inkOf(colours, look, look === LEFT_OUT ? colours.line : colours.quiet);
+      const [x, y, size] = [side / 2, side * (sprite + 0.5), radius * sharpness];
+      drawDisc(context, x, y, size, sharpness, colour, colours.panel, sprite >= this.count);
+      drawDiscMark(context, markOf(look), x, y, size, colours.panel);
     }
-    this.pixels = new Uint32Array(context.getImageData(0, 0, side, side * FULL * 2).data.buffer);
+    this.pixels = new Uint32Array(context.getImageData(0, 0, side, this.sheet.height).data.buffer);
     this.spans = spansOf(this.pixels, side);
+  }
+
+  /** The index of the disc of a look, NO_ACTION or LEFT_OUT. */
+  indexOf(look: number, isHollow: boolean): number {
+    return (look < 0 ? look : look % this.looks) + OTHERS + (isHollow ? this.count : 0);
   }
 
   /** Draws a disc with its middle at a device pixel, or between two. */

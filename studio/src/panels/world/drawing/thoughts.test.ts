@@ -17,7 +17,15 @@ function paper() {
     fillText: (text: string) => void texts.push(text),
     roundRect: (left: number, top: number, width: number, height: number) =>
       void boxes.push({ left, top, right: left + width, bottom: top + height }),
-    ...{ beginPath: nothing, fill: nothing, stroke: nothing, arc: nothing, moveTo: nothing, lineTo: nothing },
+    ...{
+      beginPath: nothing,
+      fill: nothing,
+      setLineDash: nothing,
+      stroke: nothing,
+      arc: nothing,
+      moveTo: nothing,
+      lineTo: nothing,
+    },
   };
   return { texts, boxes, context: context as unknown as DrawContext };
 }
@@ -48,7 +56,7 @@ function drawn(activities: readonly string[], { first = [] as number[], names = 
       { context: last.context, camera, size: SIZE, sharpness: 1, colours },
       scene,
       frame,
-      { places, radius: 10, first, names, pictures: [] },
+      { places, radius: 10, first, hasFading: true, names, pictures: [] },
       now,
     );
     thoughts.take(

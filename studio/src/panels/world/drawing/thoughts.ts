@@ -1,3 +1,5 @@
+import { inkOf } from '../../../parts/drawing/canvas-colours.ts';
+import { dashOf } from '../../../parts/drawing/colour.ts';
 import { type MapFrame, type MapScene, rowIn } from '../../../session/map/map-frame.ts';
 import type { MapThought } from '../../../session/views/thoughts.ts';
 import { type Bubble, Bubbles, type Obstacle } from './bubbles.ts';
@@ -31,6 +33,8 @@ export interface ShownAgents {
   readonly radius: number;
   /** The rows of the agents whose bubbles are placed first and in full. */
   readonly first: readonly number[];
+  /** Whether bubbles fade in, or are whole at once. */
+  readonly hasFading: boolean;
   /** What they must not cover besides agents: the names of rooms and things, and what is selected. */
   readonly names: readonly Obstacle[];
   /** What they cover only if there is no other place near by: the pictures of things. */
@@ -96,13 +100,14 @@ export class Thoughts {
         height: size.height,
       },
       now,
+      shown.hasFading,
     );
     for (let i = laidOut.length - 1; i >= 0; i--) {
       const { bubble, sizes } = laidOut[i];
       const placed = this.bubbles.placed.get(bubble.agent);
       if (!placed || placed.alpha === 0) continue;
       const colour = scene.actions[frame.action[bubble.agent]]?.colour ?? -1;
-      const ink = colour < 0 ? colours.edge : colours.series[colour];
+      const ink = inkOf(colours, colour, colours.edge);
       drawBubble(
         context,
         colours,
@@ -111,7 +116,7 @@ export class Thoughts {
         bubble.x,
         bubble.y,
         bubble.above,
-        ink,
+        { ink, dash: dashOf(colour) },
       );
     }
     return isMoving || [...this.known.values()].some(({ thought, next }) => thought !== next && !isSame(thought, next));

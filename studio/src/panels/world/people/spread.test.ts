@@ -24,6 +24,7 @@ const TREE: MapThings = {
   y: Float32Array.of(9),
   free: Int32Array.of(1),
   flags: Uint8Array.of(0),
+  turned: Float32Array.of(0),
   names: ['tree'],
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type MapScene, type MapThings, THING } from '../../../session/map/map-frame.ts';
-import { planOf } from './plan.ts';
+import { type Plan, planOf } from './plan.ts';
+import { NO_ROOM } from './rooms.ts';
 
 // Node has no Path2D; only what is beside the paths is looked at here.
 globalThis.Path2D ??= class {} as typeof Path2D;
@@ -45,4 +46,25 @@ test('a part of the world within another has its own floor, whichever comes firs
     [yard, hall],
   ])
     expect(plan(HOUSE, regions).materials.map(({ ground }) => ground)).toEqual(['stone', 'grass', 'grass', 'wood']);
+});
+
+test('a walled yard is under the open sky and no room, and a hall in it is a room', () => {
+  const rows = ['##########', '#........#', '#..####..#', '#..#..#..#', '#..##+#..#', '#........#', '##########'];
+  const { rooms } = plan(rows, [
+    { name: 'yard', area: [0, 0, 9, 6] },
+    { name: 'hall', area: [3, 2, 6, 4] },
+  ]);
+  expect(rooms.count).toBe(1);
+  expect(rooms.at(1, 1)).toBe(NO_ROOM);
+  expect(rooms.at(4, 3)).toBe(0);
+  expect(plan(rows, [{ name: 'store', area: [0, 0, 9, 6] }]).rooms.count).toBe(2);
+});
+
+test('no flowers grow on a terrace, which has a floor under the open sky', () => {
+  const rows = Array.from({ length: 12 }, () => '.'.repeat(40));
+  const area = [0, 0, 39, 11] as const;
+  const onMap = ({ flowers }: Plan) => flowers.filter(([x, y]) => x > -0.5 && y > -0.5 && x < 39.5 && y < 11.5).length;
+  expect(onMap(plan(rows))).toBeGreaterThan(5);
+  expect(onMap(plan(rows, [{ name: 'garden', area }]))).toBeGreaterThan(5);
+  expect(onMap(plan(rows, [{ name: 'terrace', area }]))).toBe(0);
 });

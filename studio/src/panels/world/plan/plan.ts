@@ -1,4 +1,4 @@
-import { groundOf } from '../../../parts/drawing/ground-colours.ts';
+import { type Ground, groundOf } from '../../../parts/drawing/ground-colours.ts';
 import { PathBuilder } from '../../../parts/drawing/path-data.ts';
 import { type MapRegion, type MapScene, type MapThings, THING } from '../../../session/map/map-frame.ts';
 import type { MapBounds } from './camera.ts';
@@ -79,7 +79,10 @@ export function planOf({ rows, width, height, regions }: MapScene, things: MapTh
   const isWall = (x: number, y: number) => cells[y]?.[x] === '#';
   const isDoor = (x: number, y: number) =>
     cells[y]?.[x] === '+' || (isWall(x - 1, y) && isWall(x + 1, y)) || (isWall(x, y - 1) && isWall(x, y + 1));
-  const isOutdoors = findOutdoors(cells, isWall, isDoor);
+  const groundAt = groundsOf(regions, width, height);
+  const isReached = findOutdoors(cells, isWall, isDoor);
+  // A yard is under the open sky also where a gate is its only way out.
+  const isOutdoors = (x: number, y: number) => isReached(x, y) || (!isWall(x, y) && GREEN.has(groundAt(x, y)));
   const isThreshold = thresholdsOf(cells, isDoor);
   const rooms = findRooms(width, height, (x, y) => !isWall(x, y) && !isThreshold(x, y) && !isOutdoors(x, y));
   const floor = cells.reduce((sum, row, y) => sum + row.filter((_, x) => !isWall(x, y)).length, 0);
@@ -90,7 +93,8 @@ export function planOf({ rows, width, height, regions }: MapScene, things: MapTh
   const beyond = isRock && !isOpenAtEdge ? 'rock' : 'meadow';
   const isSmall = width * height <= MOST_TEXTURED;
   const around = isSmall && beyond === 'meadow' ? AROUND_MAP : 0;
-  const isGrass = (x: number, y: number) => cells[y]?.[x] === undefined || isOutdoors(x, y);
+  const isGrass = (x: number, y: number) =>
+    cells[y]?.[x] === undefined || (isOutdoors(x, y) && (groundAt(x, y) === null || GREEN.has(groundAt(x, y))));
   const doors = things ? doorCellsOf(things) : new Set<string>();
   const isGap = (x: number, y: number) => isThreshold(x, y) || doors.has(`${x} ${y}`);
   const shape = new WallShape({ width, height, isWall, isThreshold: isGap, isRockAround: beyond === 'rock' }, isSmall);
@@ -112,11 +116,9 @@ export function planOf({ rows, width, height, regions }: MapScene, things: MapTh
       floorOf(isRock || regions.length > 0 ? 'stone' : 'wood', bare, isSmall),
       floorOf('grass', meadow, isSmall),
       // A hall in a yard has its own floor.
-      ...[...regions]
-        .sort((a, b) => sizeOf(b) - sizeOf(a))
-        .map(({ name, area }) =>
-          floorOf(groundOf(name), shape.floorOf(isFloor, cellsOf(area, width, height)), isSmall),
-        ),
+      ...byFallingSize(regions).map(({ name, area }) =>
+        floorOf(groundOf(name), shape.floorOf(isFloor, cellsOf(area, width, height)), isSmall),
+      ),
     ],
     beyond,
     grass: pathOfGrass(isGrass, width, height, around),
@@ -154,8 +156,27 @@ function doorCellsOf({ id, flags, x, y }: MapThings): Set<string> {
   return doors;
 }
 
-function sizeOf({ area: [left, top, right, bottom] }: MapRegion): number {
-  return (right - left) * (bottom - top);
+/** Grounds that nobody has indoors. */
+const GREEN: ReadonlySet<Ground | null> = new Set<Ground>(['grass', 'lawn']);
+
+/** The ground of each cell by the name of the room that it is in, the smallest of several; null for none. */
+function groundsOf(
+  regions: readonly MapRegion[],
+  width: number,
+  height: number,
+): (x: number, y: number) => Ground | null {
+  const grounds = new Array<Ground | null>(width * height).fill(null);
+  for (const { name, area } of byFallingSize(regions)) {
+    const [left, top, right, bottom] = cellsOf(area, width, height);
+    for (let y = top; y <= bottom; y++) grounds.fill(groundOf(name), y * width + left, y * width + right + 1);
+  }
+  return (x, y) => (x >= 0 && y >= 0 && x < width && y < height ? grounds[y * width + x] : null);
+}
+
+/** A hall in a yard comes after the yard. */
+function byFallingSize(regions: readonly MapRegion[]): MapRegion[] {
+  const sizeOf = ({ area: [left, top, right, bottom] }: MapRegion) => (right - left) * (bottom - top);
+  return [...regions].sort((a, b) => sizeOf(b) - sizeOf(a));
 }
 
 /** The cells of the area of a room, which may be larger than the map. */

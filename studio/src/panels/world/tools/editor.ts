@@ -193,14 +193,16 @@ export class MapEditor {
     this.map.redraw();
   }
 
-  async turn(): Promise<void> {
+  /** Turns the selected things by a quarter: the line where there is one, or else the picture. */
+  async turn(by: 90 | -90 = 90, isPicture = false): Promise<void> {
     const { selected } = useHand.getState();
-    if (selected.length > 0) await this.run(() => this.connection.run('turn', { targets: selected }));
+    if (selected.length > 0) await this.run(() => this.connection.run('turn', { targets: selected, by, isPicture }));
   }
 
   /** Draws the pictures of the selected things the other way round. */
   async mirror(): Promise<void> {
-    await this.run(() => this.connection.run('mirror', { targets: useHand.getState().selected }));
+    const { selected } = useHand.getState();
+    if (selected.length > 0) await this.run(() => this.connection.run('mirror', { targets: selected }));
   }
 
   /** Handles a key on the map while it is edited; false when it has no effect here. */
@@ -220,7 +222,9 @@ export class MapEditor {
       case 'Backspace':
         return selected.length > 0 && this.act(this.remove());
       case 'r':
-        return this.act(this.turn());
+        return this.act(this.turn(event.shiftKey ? -90 : 90));
+      case 't':
+        return this.act(this.mirror());
       case 'v':
         return this.act(useHand.setState({ tool: SELECT }));
       case 'w':

@@ -56,10 +56,13 @@ function TargetItems({ target, editor }: { readonly target: HandTarget; readonly
       {target.kind === 'thing' && (
         <MenuItem
           icon="turn"
-          title="Turn round"
+          title="Turn by a quarter"
           {...(!facts?.hasLine && { keys: 'R' })}
-          onChoose={edit(() => editor.mirror())}
+          onChoose={edit(() => editor.turn(90, true))}
         />
+      )}
+      {target.kind === 'thing' && (
+        <MenuItem icon="mirror" title="Mirror" keys="T" onChoose={edit(() => editor.mirror())} />
       )}
       <MenuItem icon="trash" title="Delete" keys="Delete" onChoose={edit(() => editor.remove())} />
       <MenuSeparator />
