@@ -263,7 +263,10 @@ describe('a definition that is refused', () => {
       `${AT}.steps[0].until.thing.dirt: got true; expected a number from -1048576 to 1048576`,
       steps({ fill: { 'thing.dirt': 1 }, until: { 'thing.dirt': true }, for: 3 }),
     ],
-    [`${AT}.steps[0].set.dirt: unknown state "dirt". Did you mean "thing.dirt"? Known: thing.dirt`, steps({ set: { dirt: 1 } })],
+    [
+      `${AT}.steps[0].set.dirt: unknown state "dirt". Did you mean "thing.dirt"? Known: thing.dirt`,
+      steps({ set: { dirt: 1 } }),
+    ],
     [`${AT}.steps[0].set.nothing.dirt: unknown state "nothing.dirt".`, steps({ set: { 'nothing.dirt': 1 } })],
     [`${AT}.steps[0].do: got {}; expected one function with its argument: { name: argument }`, steps({ do: {} })],
     [
