@@ -130,7 +130,7 @@ test('an agent can be made to do what it did not choose, from the moment of its 
   const { tick } = decisions.read(session, { agent: 0 }).list[0];
   const [asked] = passedOver(session, 0, tick);
   const before = { now: session.world?.now, hash: session.world?.hash() };
-  expect(ask(session, asked).refusal).toBeNull();
+  expect(ask(session, asked).canBeOrdered).toBe(true);
   expect(doAnyway(session, asked).text).toMatch(/^06:\d\d Ann was ordered to do “warm up a meal at fridge”/);
   expect(session.world?.now).toBe(tick);
   session.advance(2);
@@ -148,7 +148,7 @@ test('what an order can’t overrule says so, and leads to the file', () => {
   const barred = shown.rejected.find(({ reason }) => reason === 'requires lodger')?.options[0];
   if (!barred) throw new Error('something in the house is for the lodger');
   const answer = ask(session, { agent: 0, tick, advert: barred.advert, thing: barred.thing });
-  expect(answer.refusal).toBe('requires lodger');
+  expect(answer.canBeOrdered).toBe(false);
   expect(answer.source).toEqual(['kinds', 'desk', 'adverts', 'work at home', 'requires']);
 });
 

@@ -1,4 +1,5 @@
-import type { Supposition } from 'hanker/core';
+import { showShare } from 'hanker/charts';
+import type { Supposition, World } from 'hanker/core';
 import type { Edit } from 'hanker/format';
 import type { Session } from '../session.ts';
 import { clockAt, nameOption } from '../text/names.ts';
@@ -49,10 +50,23 @@ export function applyWhyNot(
     : 'nothing';
   const clock = clockAt(world, record.tick);
   if (isTaken) return { isTaken, text: `${clock} ${name} now chooses ${what}.` };
+  const place = record.options.findIndex(
+    (each) =>
+      world.rules.adverts[each.advert].name === wish.advert && (each.thing < 0 ? null : each.thing) === wish.thing,
+  );
+  const chance = record.chances[place] ?? 0;
+  if (chance > 0 && record.roll !== null) {
+    const lot = `a chance of ${showShare(chance)}, but the roll of ${record.roll.toFixed(3)} picks ${what}`;
+    return { isTaken, text: `${clock} “${nameWanted(world, wish)}” now has ${lot}.` };
+  }
   return {
     isTaken,
     text: `${clock} ${name} chooses ${what} all the same: what else happens at that tick undid the change.`,
   };
+}
+
+function nameWanted(world: World, { advert, thing }: OptionReference): string {
+  return nameOption(world, advert, thing, thing === null ? null : world.thing(thing).name);
 }
 
 /**
@@ -72,6 +86,6 @@ export function doAnyway(session: Session, { agent, tick, advert, thing }: Optio
   }
   const { shown } = session;
   if (!shown) return { text: '' };
-  const what = nameOption(shown, advert, thing, thing === null ? null : shown.thing(thing).name);
+  const what = nameWanted(shown, { agent, tick, advert, thing });
   return { text: `${clockAt(shown, shown.now)} ${shown.agent(agent).name} was ordered to do “${what}”.` };
 }
