@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Advert, createWorld, type WorldDefinition } from '../../index.ts';
+import { REJECTIONS } from '../index.ts';
 import { showWhyNot } from '../show-why-not.ts';
 import { why } from '../why/why.ts';
 import { whyNot } from '../why-not.ts';
@@ -93,6 +94,24 @@ test('every reason is said as a whole clause', () => {
   expect(showWhyNot(whyNot(createWorld(world), 'Ann', { advert: 'admire', thing: 'statue #7' }))).toContain(
     'it was out of range, 11 away; it would have scored 0.2.',
   );
+});
+
+test('an order makes an agent do what only its own choice kept it from, and nothing else', () => {
+  const outcomes = [...why(createWorld(world), 'Ann').rejected].map(({ advert, thing, rejection }) => {
+    const fresh = createWorld(world);
+    fresh.agent('Ann').push({ advert, ...(thing !== null && { thing }) }, { where: 'instead' });
+    let hasStarted = false;
+    fresh.on((event) => {
+      if (event.type === 'started' && fresh.rules.adverts[event.advert]?.name === advert) hasStarted = true;
+    });
+    fresh.advance(1);
+    return [rejection?.by, hasStarted] as const;
+  });
+  expect(outcomes.length).toBeGreaterThan(6);
+  for (const [by, hasStarted] of outcomes) {
+    const reason = REJECTIONS.find((each) => each.by === by);
+    expect([by, hasStarted]).toEqual([by, reason?.isOwnChoice]);
+  }
 });
 
 test('an option that scores too little is shown with the least score', () => {

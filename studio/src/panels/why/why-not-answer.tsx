@@ -139,7 +139,7 @@ export function WhyNotAnswer({
     setBusy(true);
     const result = await run('doAnyway', { agent, tick, advert, thing });
     setBusy(false);
-    if (result) onApplied({ isTaken: true, text: result.text, what: null });
+    if (result) onApplied({ ...result, what: null });
   };
   const isPast = now > tick;
   const element = useScrollToAnswer(answer !== null, progress === null);

@@ -140,6 +140,21 @@ test('an agent can be made to do what it did not choose, from the moment of its 
   expect({ now: session.world?.now, hash: session.world?.hash() }).toEqual(before);
 });
 
+test('an order that will fail at once says so, and one that an agent refuses is not offered', () => {
+  const session = run('household', 1);
+  const { tick } = decisions.read(session, { agent: 0 }).list[0];
+  const shown = decision.read(session, { agent: 0, tick });
+  if (shown.kind !== 'decision') throw new Error(shown.kind);
+  const refused = shown.rejected.find(({ reason }) => reason === 'refused')?.options[0];
+  if (!refused) throw new Error('Ann refuses the console');
+  const asked = { agent: 0, tick, advert: refused.advert, thing: refused.thing };
+  expect(ask(session, asked).canBeOrdered).toBe(false);
+  expect(doAnyway(session, asked)).toEqual({
+    isTaken: false,
+    text: '06:00 Ann was ordered to do “one more round at console”, but it fails: not for this agent.',
+  });
+});
+
 test('what an order can’t overrule says so, and leads to the file', () => {
   const session = run('household', 1);
   const { tick } = decisions.read(session, { agent: 0 }).list[0];

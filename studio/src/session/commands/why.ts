@@ -71,9 +71,12 @@ function nameWanted(world: World, { advert, thing }: OptionReference): string {
 
 /**
  * Orders an agent to do an option in place of what it chose, from the tick of the decision on, ahead of everything else.
- * Can be undone.
+ * Can be undone. Says so if the order will fail at once.
  */
-export function doAnyway(session: Session, { agent, tick, advert, thing }: OptionReference): { readonly text: string } {
+export function doAnyway(
+  session: Session,
+  { agent, tick, advert, thing }: OptionReference,
+): { readonly isTaken: boolean; readonly text: string } {
   const { pastTick, world } = session;
   if (!world) throw new Error('No world is running.');
   session.clock.isPlaying = false;
@@ -85,7 +88,25 @@ export function doAnyway(session: Session, { agent, tick, advert, thing }: Optio
     throw problem;
   }
   const { shown } = session;
-  if (!shown) return { text: '' };
+  if (!shown) return { isTaken: false, text: '' };
   const what = nameWanted(shown, { agent, tick, advert, thing });
-  return { text: `${clockAt(shown, shown.now)} ${shown.agent(agent).name} was ordered to do “${what}”.` };
+  const told = `${clockAt(shown, shown.now)} ${shown.agent(agent).name} was ordered to do “${what}”`;
+  const failure = failureOf(session, { agent, tick, advert, thing });
+  return failure === null ? { isTaken: true, text: `${told}.` } : { isTaken: false, text: `${told}, but it fails: ${failure}.` };
+}
+
+/** Why the action that an agent was just ordered to do fails at once; null when it begins. Found in a copy of the world. */
+function failureOf({ ruleSet, world }: Session, { agent, advert }: OptionReference): string | null {
+  if (!ruleSet || !world) return null;
+  const copy = ruleSet.create();
+  copy.restore(world.snapshot());
+  let failure: string | null | undefined;
+  copy.on((event) => {
+    if (failure !== undefined || !('agent' in event) || event.agent !== agent) return;
+    if (!('advert' in event) || copy.rules.adverts[event.advert]?.name !== advert) return;
+    if (event.type === 'started') failure = null;
+    else if (event.type === 'ended') failure = event.how === 'failed' ? event.why : null;
+  });
+  copy.advance(1);
+  return failure ?? null;
 }
