@@ -77,7 +77,7 @@ function showVerdict({ agent, clock, advert, option, taken, verdict, source, beh
           ? verdict.reason
           : sayRejected({ agent, option, taken, behind, never }, verdict.rejection);
       case 'bucket':
-        return `${verdict.decided} comes before its bucket, ${verdict.bucket}, and had options`;
+        return `the bucket "${verdict.decided}" comes before its own, "${verdict.bucket}", and had options`;
       case 'unlucky':
         return `it had a chance of ${showShare(verdict.chance)}, but the roll of ${verdict.roll.toFixed(3)} picked ${instead}`;
       case 'outscored': {
@@ -119,6 +119,6 @@ function sayRejected(
     const less = isLess ? `, less than ${showNumber(taken.score)} for "${nameOption(taken)}"` : '';
     parts.push(`it would have scored ${showNumber(score)}${less}`);
   }
-  if (behind !== null) parts.push(`besides, ${behind} comes before its bucket, ${bucket}, and had options`);
+  if (behind !== null) parts.push(`besides, the bucket "${behind}" comes before its own, "${bucket}", and had options`);
   return parts.join('; ');
 }

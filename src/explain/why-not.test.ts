@@ -88,7 +88,7 @@ test('an option of a lower bucket lost because a higher one had options', () => 
   const answer = whyNot(decided(), 'Ann', { advert: 'watch' });
   expect(answer.verdict).toEqual({ kind: 'bucket', bucket: 'leisure', decided: 'body' });
   expect(showWhyNot(answer)).toContain(
-    'did not take "watch · tv": body comes before its bucket, leisure, and had options.',
+    'did not take "watch · tv": the bucket "body" comes before its own, "leisure", and had options.',
   );
 });
 

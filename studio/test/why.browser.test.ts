@@ -59,7 +59,7 @@ test('what can’t be applied has a reason in place of the button, and what was 
   await atRest(page);
   const obstacle = why.getByText('a distance can’t be set: it follows from where they are');
   expect(await obstacle.count()).toBeGreaterThan(0);
-  await why.getByText(/^requires lodger \d+/).click();
+  await why.getByText(/^requires lodger \(\d+\)/).click();
   await why.getByRole('button', { name: /^practise at guitar ?, requires lodger/ }).click();
   await atRest(page);
   expect(
@@ -278,8 +278,10 @@ test('where a roll chooses, one sees what would give an option a chance; what is
   await press(page, 'Enter');
   const told = new RegExp(`^08:0\\d “sit at ${asked}” now has a chance of \\d+ %, but the roll of 0\\.\\d{3} picks “`);
   expect(await why.getByText(told).count()).toBe(1);
-  await why.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Undo' }).click();
   await atRest(page);
+  // What was undone is not said any more.
+  expect(await why.getByText(told).count()).toBe(0);
   await why.getByRole('button', { name: /^sit at far/ }).click();
   await atRest(page);
   await expectNoViolations(page, 'section[aria-label="Why"]');

@@ -54,7 +54,7 @@ function Group({
   return (
     <details onToggle={(event) => unfold(event.currentTarget.open)}>
       <summary>
-        {group.reason} <small>{group.count}</small>
+        {group.reason} <small>({group.count})</small>
       </summary>
       {isUnfolded && (
         <ul>

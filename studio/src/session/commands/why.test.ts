@@ -42,6 +42,13 @@ test('a question that is answered elsewhere has the answer that the session itse
   expect({ ...answer, fileChanges: [] }).toEqual(answerWhyNot(then, asked));
   expect(answer.verdict).toMatch(/^Ann did not take “warm up a meal at fridge”: it had a chance of 50 %/);
   expect(answer.changes.length).toBeGreaterThan(3);
+  // The way to a window leads to the minute that the text names.
+  const [window] = answer.changes.filter(({ hour }) => hour !== null);
+  const minutes = Math.round((window.hour ?? 0) * 60);
+  expect(window.hour).toBeCloseTo(minutes / 60, 12);
+  expect(window.text).toMatch(
+    new RegExp(`^from 0${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} to`),
+  );
 });
 
 test('what can’t be set says why not, and has nothing to apply', () => {

@@ -92,7 +92,9 @@ export function doAnyway(
   const what = nameWanted(shown, { agent, tick, advert, thing });
   const told = `${clockAt(shown, shown.now)} ${shown.agent(agent).name} was ordered to do “${what}”`;
   const failure = failureOf(session, { agent, tick, advert, thing });
-  return failure === null ? { isTaken: true, text: `${told}.` } : { isTaken: false, text: `${told}, but it fails: ${failure}.` };
+  return failure === null
+    ? { isTaken: true, text: `${told}.` }
+    : { isTaken: false, text: `${told}, but it fails: ${failure}.` };
 }
 
 /** Why the action that an agent was just ordered to do fails at once; null when it begins. Found in a copy of the world. */

@@ -312,10 +312,17 @@ const OBSTACLES: Partial<Record<Supposition['kind'], string>> = {
 };
 
 function showChange({ change, supposition, text }: ExplainedChange): ShownChange {
-  const hour = supposition.kind === 'hour' ? supposition.value : null;
+  const hour = 'quantity' in change && change.quantity.kind === 'hour' ? firstMinute(change) : null;
   if (!canApply(supposition))
     return { text, suppositions: null, obstacle: OBSTACLES[supposition.kind] ?? 'it can’t be set', hour };
   return { text, suppositions: [asShown(change, supposition)], obstacle: null, hour };
+}
+
+/** The hour at which it begins to win, at the first whole minute of the window if there is one, as the text has it. */
+function firstMinute({ value, until }: NumberChange): number {
+  const minute = Math.ceil(value * 60 - 1e-6) / 60;
+  const end = until === null ? 24 : until < value ? until + 24 : until;
+  return minute <= end ? minute % 24 : value;
 }
 
 /** The shown number, if it wins; if it is a bound that does not win, the first number that does. */
