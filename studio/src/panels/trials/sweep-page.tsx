@@ -202,7 +202,7 @@ function Best({ variations, best, expects }: BestProps) {
         <tbody>
           {best.slice(0, 5).map(({ point, values, met }) => (
             <tr key={point}>
-              <th scope="row">
+              <th scope="row" className={styles.met}>
                 {met} of {expects}
               </th>
               {values.map((value, i) => (
