@@ -16,12 +16,14 @@ export interface ChanceChange {
 
 /** The number takes these shares of its way, in both directions; the threshold is searched from the first that will do. */
 const SHARES = [1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 3 / 4, 1];
+/** Halvings between the two shares; what is shown has few digits anyway. */
+const HALVINGS = 12;
 /** The numbers that are tried: those of a known range that can be set. */
 const TRIED: readonly Quantity['kind'][] = ['level', 'toward', 'from'];
 
 /**
  * Finds single numbers with which an option would have had a chance, where the mind chooses by a roll and the option had
- * none. Numbers with which it would have been taken are not among them. The smallest change first.
+ * none. The smallest change first.
  */
 export function findChances(moment: Moment, option: OptionRecord): readonly ChanceChange[] {
   const { select } = moment.who.mind;
@@ -50,7 +52,7 @@ function chancesBy(moment: Moment, option: OptionRecord, { quantity, now, domain
     const found = points.findIndex((index) => chance(index) > 0);
     if (found < 0) return [];
     let [loses, wins] = [found === 0 ? at : points[found - 1], points[found]];
-    while (wins - loses > 1n || loses - wins > 1n) {
+    for (let i = 0; i < HALVINGS; i++) {
       const middle = (loses + wins) / 2n;
       if (chance(middle) > 0) wins = middle;
       else loses = middle;
