@@ -1,4 +1,4 @@
-import type { SavedJob } from '../../session/trials/trial-runner.ts';
+import type { CommandResult } from '../../session/commands/commands.ts';
 import type { Connection } from '../../state/connection.ts';
 import { openStore } from './browser-store.ts';
 import { keyOfSource } from './file-source.ts';
@@ -9,7 +9,7 @@ interface KeptTrials {
   /** Always 'last': only those of the file that was open last are kept. */
   readonly key: 'last';
   readonly file: string;
-  readonly jobs: readonly SavedJob[];
+  readonly jobs: CommandResult<'saveTrials'>;
 }
 
 const use = openStore('hanker trials', 'results');
