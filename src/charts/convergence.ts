@@ -4,7 +4,7 @@ import { type PixelPoint, pathThrough, showCoordinate } from './path.ts';
 import { scaleTo } from './scale.ts';
 import { ticksWithin } from './ticks.ts';
 
-const SIZE = { width: 720, height: 240, left: 56, right: 12, top: 12, bottom: 34 };
+const SIZE = { width: 720, height: 252, left: 56, right: 12, top: 24, bottom: 34 };
 const TEXT = 12;
 
 /** Lays out how a search went: the cost of its best candidate after each generation, on a logarithmic axis. */
@@ -36,12 +36,13 @@ export function layConvergence(costs: readonly number[]): Chart {
     ]),
     ...generations.map((generation) => quiet(x(generation), height - bottom + 18, String(generation), 'middle')),
     quiet(width - right, height - 2, 'round', 'end'),
+    quiet(0, TEXT, 'how far the best values are off, all targets together', 'start'),
     { kind: 'path', look: 'line', d: pathThrough(steps), fill: 'none', strokeWidth: 2 },
   ];
   const description = `Cost ${showDigits(costs[0])} at first, ${showDigits(costs[costs.length - 1])} after ${costs.length - 1} generations`;
   return { width, height, marks, description };
 }
 
-function quiet(x: number, y: number, text: string, anchor: 'middle' | 'end'): ChartMark {
+function quiet(x: number, y: number, text: string, anchor: 'start' | 'middle' | 'end'): ChartMark {
   return { kind: 'text', look: 'quiet', x, y, text, size: TEXT, anchor };
 }

@@ -29,12 +29,14 @@ export {
   type ExplainedCondition,
 } from './condition/explain-condition.ts';
 export { applyChange, canApply } from './counterfactual/apply-change.ts';
+export type { ChanceChange } from './counterfactual/find-chances.ts';
 export type { ConditionChange, NumberChange, WinningChange, WinningWindow } from './counterfactual/find-changes.ts';
 export type { PairChange } from './counterfactual/find-pairs.ts';
 export type { Threshold } from './counterfactual/round-threshold.ts';
 export { type ShowWhyNotOptions, showWhyNot } from './show-why-not.ts';
 export {
   type AskedOption,
+  type ExplainedChance,
   type ExplainedChange,
   type ExplainedPair,
   type WhyNot,

@@ -1,6 +1,7 @@
 import { showNumber, showShare } from '../charts/index.ts';
 import type { Rejection } from '../core/index.ts';
 import { type ConditionPart, causesOf } from './condition/explain-condition.ts';
+import { sayRejection } from './text/rejection.ts';
 import { showDraw } from './why/draw.ts';
 import { nameOption } from './why/name-option.ts';
 import type { WhyOption } from './why/why.ts';
@@ -37,10 +38,18 @@ function showPart({ text, holds, inputs }: ConditionPart): string {
   return `${text}${values}${holds ? ' holds, and should not' : ''}`;
 }
 
+/** What would have made it win, or else given it a chance. */
+function showChanges(answer: WhyNot, most: number): string[] {
+  const { chances } = answer;
+  const won = showWins(answer, most);
+  if (chances.length === 0) return won;
+  return [...won, 'It would have a chance', ...chances.slice(0, most).map(({ text }) => `  ${text}`)];
+}
+
 /** Changes that need an exact number of many digits are left out unless there are no others. */
-function showChanges({ verdict, changes, pairs, lacks, never }: WhyNot, most: number): string[] {
+function showWins({ verdict, changes, pairs, lacks, never }: WhyNot, most: number): string[] {
   if (verdict.kind === 'taken' || verdict.kind === 'absent') return [];
-  if (never !== null) return [`never: ${never}`];
+  if (never !== null) return ['No change of a number would make it win.'];
   if (lacks === 'not kept') return ['The changes that would make it win are unknown: too many agents are traced.'];
   const two = pairs.slice(0, most).map(({ text }) => `  ${text}`);
   if (changes.length === 0) {
@@ -54,28 +63,32 @@ function showChanges({ verdict, changes, pairs, lacks, never }: WhyNot, most: nu
   return two.length > 0 ? [...one, 'Or with two changes together', ...two] : one;
 }
 
-function showVerdict({ agent, clock, advert, option, taken, verdict }: WhyNot): string {
+function showVerdict({ agent, clock, advert, option, taken, verdict, source, behind, never }: WhyNot): string {
   const what = option ? `"${nameOption(option)}"` : `"${advert}"`;
   const instead = taken ? `"${nameOption(taken)}"` : 'the fallback';
-  switch (verdict.kind) {
-    case 'taken':
-      return `${clock} ${agent} did take ${what}.`;
-    case 'absent':
-      return `${clock} ${agent} did not take ${what}: nothing in this world advertises it.`;
-    case 'rejected':
-      return `${clock} ${agent} did not take ${what}: ${verdict.reason}${howBad(option, verdict.rejection)}.`;
-    case 'bucket':
-      return `${clock} ${agent} did not take ${what}: a higher bucket had options (${verdict.decided} before ${verdict.bucket}).`;
-    case 'unlucky':
-      return `${clock} ${agent} did not take ${what}: it had a chance of ${showShare(verdict.chance)}, but the roll of ${verdict.roll.toFixed(3)} gave ${instead}.`;
-    case 'outscored': {
-      const finalists =
-        verdict.toFinalists < verdict.margin ? `, ${showNumber(verdict.toFinalists)} short of the last finalist` : '';
-      return verdict.margin === 0
-        ? `${clock} ${agent} did not take ${what}: it tied with ${instead}, which comes first.`
-        : `${clock} ${agent} did not take ${what}: it scored ${showNumber(option?.score ?? 0)}, ${showNumber(verdict.margin)} less than ${instead}${finalists}${showBonus(taken)}.`;
+  const isPast = source === 'recorded';
+  if (verdict.kind === 'taken') return `${clock} ${agent} ${isPast ? 'took' : 'would take'} ${what}.`;
+  const reason = () => {
+    switch (verdict.kind) {
+      case 'absent':
+        return 'nothing in this world advertises it';
+      case 'rejected':
+        return option === null
+          ? verdict.reason
+          : sayRejected({ agent, option, taken, behind, never }, verdict.rejection);
+      case 'bucket':
+        return `the bucket "${verdict.decided}" comes before its own, "${verdict.bucket}", and had options`;
+      case 'unlucky':
+        return `it had a chance of ${showShare(verdict.chance)}, but the roll of ${verdict.roll.toFixed(3)} picked ${instead}`;
+      case 'outscored': {
+        if (verdict.margin === 0) return `it tied with ${instead}, which comes first`;
+        const finalists =
+          verdict.toFinalists < verdict.margin ? `, ${showNumber(verdict.toFinalists)} short of the last finalist` : '';
+        return `it scored ${showNumber(option?.score ?? 0)}, ${showNumber(verdict.margin)} less than ${instead}${finalists}${showBonus(taken)}`;
+      }
     }
-  }
+  };
+  return `${clock} ${agent} ${isPast ? 'did not take' : 'would not take'} ${what}: ${reason()}.`;
 }
 
 /** The bonus of what is under way, where it is part of the lead. */
@@ -85,9 +98,27 @@ function showBonus(taken: WhyOption | null): string {
     : `; ${showNumber(taken.inertia)} of that lead is for being under way`;
 }
 
-function howBad(option: WhyOption | null, rejection: Rejection): string {
-  if (option === null) return '';
-  if (rejection.by === 'score') return ` (${showNumber(option.score)})`;
-  if (rejection.by === 'range') return ` (${showNumber(option.distance)} away)`;
-  return option.score > 0 ? `; it would have scored ${showNumber(option.score)}` : '';
+/** The rejection, the score without it, and what would have come before it all the same. */
+function sayRejected(
+  {
+    agent,
+    option,
+    taken,
+    behind,
+    never,
+  }: Pick<WhyNot, 'agent' | 'taken' | 'behind' | 'never'> & {
+    readonly option: WhyOption;
+  },
+  rejection: Rejection,
+): string {
+  const { score, distance, bucket } = option;
+  const clause = sayRejection(rejection, { agent, score, distance });
+  const parts = [clause];
+  const isLess = taken !== null && taken.score > score && behind === null && never === null;
+  if (rejection.by !== 'score' && score > 0) {
+    const less = isLess ? `, less than ${showNumber(taken.score)} for "${nameOption(taken)}"` : '';
+    parts.push(`it would have scored ${showNumber(score)}${less}`);
+  }
+  if (behind !== null) parts.push(`besides, the bucket "${behind}" comes before its own, "${bucket}", and had options`);
+  return parts.join('; ');
 }

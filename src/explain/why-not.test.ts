@@ -57,8 +57,8 @@ test('a rejected option has its rejection, and the score it would have had', () 
     reason: 'requires cook',
   });
   expect(showWhyNot(answer).split('\n')).toEqual([
-    '12:00 Ann did not take "cook · stove": requires cook; it would have scored 0.6.',
-    'never: requires cook',
+    '12:00 Ann did not take "cook · stove": it requires the tag cook, which Ann does not have; it would have scored 0.6.',
+    'No change of a number would make it win.',
   ]);
 });
 
@@ -81,15 +81,15 @@ test('without a thing, the best option of the advert is explained', () => {
     'It would win',
     '  if no slot of fridge is free (now 1)',
   ]);
-  expect(showWhyNot(whyNot(world, 'Ann', { advert: 'eat', thing: 'fridge' }))).toBe(
-    '12:00 Ann did take "eat · fridge".',
-  );
+  expect(showWhyNot(whyNot(world, 'Ann', { advert: 'eat', thing: 'fridge' }))).toBe('12:00 Ann took "eat · fridge".');
 });
 
 test('an option of a lower bucket lost because a higher one had options', () => {
   const answer = whyNot(decided(), 'Ann', { advert: 'watch' });
   expect(answer.verdict).toEqual({ kind: 'bucket', bucket: 'leisure', decided: 'body' });
-  expect(showWhyNot(answer)).toContain('a higher bucket had options (body before leisure)');
+  expect(showWhyNot(answer)).toContain(
+    'did not take "watch · tv": the bucket "body" comes before its own, "leisure", and had options.',
+  );
 });
 
 test('a finalist that lost the roll has its chance; an option behind the finalists has its distance to them', () => {
@@ -101,10 +101,18 @@ test('a finalist that lost the roll has its chance; an option behind the finalis
   const other = record?.chosen === 0 ? 'bowl' : 'fridge';
   const answer = whyNot(world, 'Ann', { advert: 'eat', thing: other });
   expect(answer.verdict).toMatchObject({ kind: 'unlucky', roll: record?.roll });
-  expect(showWhyNot(answer)).toMatch(/it had a chance of (44|56) %, but the roll of 0\.\d{3} gave "eat · /);
+  expect(showWhyNot(answer)).toMatch(/it had a chance of (44|56) %, but the roll of 0\.\d{3} picked "eat · /);
   const nibble = whyNot(world, 'Ann', { advert: 'nibble' }).verdict;
   if (nibble.kind !== 'outscored') throw new Error(nibble.kind);
   expect(nibble.toFinalists).toBeCloseTo(0.3, 12);
+});
+
+test('what was not decided yet is said of what the agent would do', () => {
+  const world = createWorld(kitchen);
+  expect(showWhyNot(whyNot(world, 'Ann', { advert: 'nibble' }))).toMatch(
+    /^12:00 Ann would not take "nibble · fridge": /,
+  );
+  expect(showWhyNot(whyNot(world, 'Ann', { advert: 'eat' }))).toBe('12:00 Ann would take "eat · fridge".');
 });
 
 test('an advert without a thing is absent; an unknown name is an error with a suggestion', () => {

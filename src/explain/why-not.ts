@@ -2,10 +2,11 @@ import type { AgentId, Moment, OptionRecord, Rejection, Supposition, ThingId, Wo
 import { unknownName } from '../core/internal.ts';
 import { type ExplainedCondition, explainCondition } from './condition/explain-condition.ts';
 import { canApply } from './counterfactual/apply-change.ts';
+import { type ChanceChange, findChances } from './counterfactual/find-chances.ts';
 import { asShown, findChanges, isTiny, suppositionOf, type WinningChange } from './counterfactual/find-changes.ts';
 import { findPairs, type PairChange } from './counterfactual/find-pairs.ts';
 import { isBarred } from './counterfactual/option-bounds.ts';
-import { type ChangeContext, showChange, showPair } from './counterfactual/show-change.ts';
+import { type ChangeContext, showChance, showChange, showPair } from './counterfactual/show-change.ts';
 import { explainDraw, type WhyDraw } from './why/draw.ts';
 import { explainDecision, type Why, type WhyOption } from './why/why.ts';
 
@@ -42,6 +43,13 @@ export interface WhyNot {
    * change of `changes` can be applied to a world.
    */
   readonly pairs: readonly ExplainedPair[];
+  /**
+   * Single numbers with which the roll could have chosen it, though this roll did not. Searched only where the mind
+   * chooses by a roll, and nothing of `changes` and `pairs` can be applied to a world.
+   */
+  readonly chances: readonly ExplainedChance[];
+  /** The bucket that decided, where that comes before the bucket of a rejected option; null otherwise. */
+  readonly behind: string | null;
   /** Which parts of its condition were false; null for an option that was not rejected by one, or whose moment is not kept. */
   readonly condition: ExplainedCondition | null;
   /** The roll among the finalists; null when chance did not decide. */
@@ -71,6 +79,14 @@ export interface ExplainedPair {
   /** Both changes with their shown numbers, which win together. */
   readonly suppositions: readonly [Supposition, Supposition];
   /** After 'It would win': 'if food ≤ 12 (now 48) and fun ≥ 70 (now 50)'. */
+  readonly text: string;
+}
+
+/** A change with which an option would have had a chance. */
+export interface ExplainedChance {
+  readonly change: ChanceChange;
+  readonly supposition: Supposition;
+  /** After 'It would have had a chance': 'of 51 % with relief at 43 (now 83.6)'. */
   readonly text: string;
 }
 
@@ -137,6 +153,8 @@ export function whyNot(
     verdict: judge(reasons, option),
     changes: [],
     pairs: [],
+    chances: [],
+    behind: option && found && !isBarred(found) ? bucketBefore(reasons, option) : null,
     condition: moment && found ? explainCondition(moment, found) : null,
     draw: explainDraw(reasons),
     lacks: 'not asked',
@@ -156,9 +174,10 @@ function explainChanges(
   moment: Moment | null,
   option: OptionRecord | undefined,
   tell: SearchListener | undefined,
-): Pick<WhyNot, 'changes' | 'pairs' | 'lacks'> {
-  if (option === undefined) return { changes: [], pairs: [], lacks: null };
-  if (moment === null) return { changes: [], pairs: [], lacks: 'not kept' };
+): Pick<WhyNot, 'changes' | 'pairs' | 'chances' | 'lacks'> {
+  const none = { changes: [], pairs: [], chances: [] };
+  if (option === undefined) return { ...none, lacks: null };
+  if (moment === null) return { ...none, lacks: 'not kept' };
   const explain = (list: readonly WinningChange[]) =>
     list.map((change) => ({
       change,
@@ -171,13 +190,29 @@ function explainChanges(
   );
   const changes = explain(list);
   const explainTwo = (pair: PairChange) => explainPair({ world, moment, option }, pair);
-  const needsPairs = !changes.some(({ supposition, isTiny: tiny }) => !tiny && canApply(supposition));
+  const canBeSet = ({ supposition }: Pick<ExplainedChange, 'supposition'>) => canApply(supposition);
+  const needsPairs = !changes.some((each) => !each.isTiny && canBeSet(each));
   const pairs = needsPairs
     ? findPairs(moment, option, { isApplicable: changes.length > 0 }, (found, done, of) =>
         tell?.({ changes, pairs: found.map(explainTwo) }, { numbers: 'two', done, of }),
       ).map(explainTwo)
     : [];
-  return { changes, pairs, lacks: isComplete ? null : 'too much' };
+  const needsChance = needsPairs && !pairs.some(({ suppositions }) => suppositions.every(canApply));
+  const chances = needsChance
+    ? findChances(moment, option).map((change) => ({
+        change,
+        supposition: { ...change.quantity, value: change.value },
+        text: showChance({ world, moment, option }, change),
+      }))
+    : [];
+  return { changes, pairs, chances, lacks: isComplete ? null : 'too much' };
+}
+
+/** The bucket that decided, if that comes before the one of a rejected option. */
+function bucketBefore({ buckets }: Why, { rejection, bucket }: WhyOption): string | null {
+  const decided = buckets.find(({ outcome }) => outcome === 'decided');
+  const own = buckets.find(({ name }) => name === bucket);
+  return rejection && decided && own && own.priority < decided.priority ? decided.name : null;
 }
 
 function explainPair(context: ChangeContext, pair: PairChange): ExplainedPair {

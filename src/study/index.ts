@@ -45,6 +45,7 @@ export {
 
 export type { Candidate, CandidateOrigin } from './fit/candidate.ts';
 export { describeConflicts } from './fit/describe-conflict.ts';
+export { describeSideEffects } from './fit/describe-side-effects.ts';
 export { type Fit, type FitEnding, type FitHooks, type FitProgress, runFit } from './fit/fit.ts';
 export type { Misses, TargetFront } from './fit/fronts.ts';
 export { paretoFront, type TriedParameters } from './fit/pareto.ts';

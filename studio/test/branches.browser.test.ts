@@ -176,3 +176,28 @@ test('bookmarks are flags on the timeline: a flag has the name, and goes to its 
   await press(page, 'Enter');
   expect(await clock.textContent()).toContain((then ?? '').slice(-5));
 });
+
+/** So many agents that a few hours of them are not run again unasked. */
+const CROWD = `hanker: 2
+ticksPerHour: 6
+needs: { food: { decay: 6/h, curve: [[0, 1], [100, 0]] } }
+kinds: { pot: { adverts: { eat: { promise: { food: 40 }, steps: [{ wait: 20m }, { grant: { food: 40 } }] } } } }
+things: [{ kind: pot, at: [1, 1] }]
+temperaments: { adult: {} }
+agents: [{ name: Ann, temperament: adult, at: [1, 1] }, { temperament: adult, count: 1500, within: [0, 0, 9, 9] }]
+`;
+
+test('a past that is too long to be run again unasked says so, and is run again by a button', async () => {
+  const { page, file, readFile } = await openStudio({ world: CROWD });
+  await pause(page);
+  const panel = page.getByRole('region', { name: 'Timeline', exact: true });
+  for (let i = 0; i < 20; i++) await press(page, ',');
+  writeFileSync(file, readFile().replace('decay: 6/h', 'decay: 30/h'));
+  await panel.getByText(/What follows from the change is seen when the past is run again/).waitFor();
+  await atRest(page);
+  expect(await panel.getByRole('button', { name: 'Compare both' }).count()).toBe(0);
+  await panel.getByRole('button', { name: 'Run the past again' }).focus();
+  await press(page, 'Enter');
+  expect(await panel.getByText(/Run again from the start, /).count()).toBe(1);
+  expect(await panel.getByRole('button', { name: 'Run the past again' }).count()).toBe(0);
+});

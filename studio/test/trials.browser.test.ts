@@ -116,6 +116,9 @@ test('a fit finds parameters, which are applied to the file and undone', async (
   );
   expect(result?.y).toBeGreaterThan((report?.y ?? 0) - 1);
   expect(result?.y).toBeLessThan((report?.y ?? 0) + 40);
+  expect(await page.getByRole('heading', { name: /^Found: [01] of 1 target is met$/ }).count()).toBe(1);
+  const effects = page.getByRole('region', { name: 'Side effects' }).getByRole('listitem');
+  expect(await effects.count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Apply these values' }).click();
   await press(page, 'Control+s');
   expect(readFile()).not.toContain('food: { decay: 6/h');
@@ -388,4 +391,33 @@ test('a file without expectations gets its first one by a button, and is searche
   });
   await page.getByText('The targets of targets.yaml').waitFor();
   await expectNoViolations(page, '#editor');
+});
+
+test('results and settings are there after a reload of the page, and gone with another file', async () => {
+  const { page } = await openTrials();
+  await setLength(page, '1d');
+  await page.getByRole('button', { name: 'Test' }).click();
+  await atRest(page);
+  await turnTo(page, 'Balance');
+  await setLength(page, '12h');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await atRest(page);
+  const hours = await page.getByRole('region', { name: 'Hours' }).getByRole('table').textContent();
+  await turnTo(page, 'Sweep');
+  await addParameter(page, 'food · decay');
+  await page.reload();
+  await pause(page);
+  expect(await page.getByRole('button', { name: 'Remove food · decay' }).count()).toBe(1);
+  await turnTo(page, 'Balance');
+  expect(await page.getByRole('region', { name: 'Hours' }).getByRole('table').textContent()).toBe(hours);
+  expect(await page.getByLabel('How long').inputValue()).toBe('12h');
+  await turnTo(page, 'Expectations');
+  expect(await page.getByRole('img', { name: 'people sleep: 10 runs' }).count()).toBe(1);
+  expect(await page.getByText('The file has changed since.').count()).toBe(0);
+  await page.goto(`${new URL(page.url()).origin}/?shipped=duel&panel=trials`);
+  await pause(page);
+  await turnTo(page, 'Sweep');
+  expect(await page.getByRole('button', { name: 'Remove food · decay' }).count()).toBe(0);
+  await turnTo(page, 'Balance');
+  expect(await page.getByRole('region', { name: 'Hours' }).count()).toBe(0);
 });

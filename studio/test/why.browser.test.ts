@@ -59,10 +59,14 @@ test('what can’t be applied has a reason in place of the button, and what was 
   await atRest(page);
   const obstacle = why.getByText('a distance can’t be set: it follows from where they are');
   expect(await obstacle.count()).toBeGreaterThan(0);
-  await why.getByText(/\d+ requires lodger/).click();
+  await why.getByText(/^requires lodger \(\d+\)/).click();
   await why.getByRole('button', { name: /^practise at guitar ?, requires lodger/ }).click();
   await atRest(page);
-  expect(await why.getByText('No number can change that: requires lodger.').count()).toBe(1);
+  expect(
+    await why.getByText(/: it requires the tag lodger, which Ann does not have; it would have scored/).count(),
+  ).toBe(1);
+  expect(await why.getByText('No change of a number would have made it win.').count()).toBe(1);
+  expect(await why.getByText('An order can’t make Ann do it either.').count()).toBe(1);
 });
 
 test('the whole answer is scrolled into sight, and the option that it is about stays there', async () => {
@@ -147,7 +151,7 @@ test('while time runs, what is being read stays until one goes on; a step shows 
 
 test('a false condition is shown part by part, and leads to Factors', async () => {
   const { page, why } = await openPaused();
-  await why.getByText(/^\d+ switched off/).click();
+  await why.getByText(/^switched off/).click();
   await why.getByRole('button', { name: /^cook dinner at fridge/ }).click();
   await atRest(page);
   const condition = why.getByRole('region', { name: 'Its condition' });
@@ -194,7 +198,7 @@ test('nothing stands in the way of a screen reader, in light and in dark', async
   for (const colour of ['light', 'dark'] as const) {
     const { page, why } = await openPaused({ colour });
     await why.getByRole('button', { name: /^take a shower at shower/ }).click();
-    await why.getByText(/^\d+ switched off/).click();
+    await why.getByText(/^switched off/).click();
     await atRest(page);
     expect(await why.getByText('Why not?').count()).toBe(1);
     expect(await why.getByRole('button', { name: /^shout fire with Bob/ }).count()).toBe(1);
@@ -236,4 +240,49 @@ test('a shop that is closed says when it opens, and leads there', async () => {
   expect(await why.getByText(/09:09 Ann chose buy bread at shop/).count()).toBe(1);
   await press(page, '.');
   expect(await why.getByText(/09:18 Ann chose buy bread at shop/).count()).toBe(1);
+});
+
+const BENCHES = `hanker: 2
+ticksPerHour: 60
+starts: 08:00
+needs:
+  food: { decay: 0/h, curve: [[0, 1], [100, 0]], start: 10 }
+  rest: { decay: 0/h, curve: [[0, 1], [100, 0]], start: 90 }
+kinds:
+  kiosk: { adverts: { eat: { promise: { food: 60 }, steps: [{ wait: 30m }, { grant: { food: 60 } }] } } }
+  bench: { adverts: { sit: { promise: { rest: 10 }, steps: [{ wait: 30m }, { grant: { rest: 10 } }] } } }
+temperaments: { person: { mind: { select: { within: 0.2 } } } }
+things:
+  - { kind: kiosk, at: [1, 1] }
+  - { kind: bench, at: [1, 1], name: first }
+  - { kind: bench, at: [1, 1], name: second }
+  - { kind: bench, at: [1, 1], name: third }
+  - { kind: bench, at: [1, 1], name: fourth }
+  - { kind: bench, at: [6, 1], name: far }
+agents: [{ name: Ann, temperament: person, at: [1, 1] }]
+`;
+
+test('where a roll chooses, one sees what would give an option a chance; what is the same elsewhere is named', async () => {
+  const { page, why } = await openPaused({ world: BENCHES });
+  const options = ['first', 'second', 'third', 'fourth'];
+  let asked = '';
+  for (const name of options) {
+    await why.getByRole('button', { name: new RegExp(`^sit at ${name}`) }).click();
+    await atRest(page);
+    if ((await why.getByText('It would have had a chance').count()) > 0) asked = name;
+    if (asked !== '') break;
+  }
+  const chances = why.getByRole('list', { name: `What would have given sit at ${asked} a chance` });
+  expect(await chances.getByText(/^of \d+ % with food at \d+(\.\d+)? \(now 10\)$/).count()).toBe(1);
+  await chances.getByRole('button', { name: /^Apply/ }).focus();
+  await press(page, 'Enter');
+  const told = new RegExp(`^08:0\\d “sit at ${asked}” now has a chance of \\d+ %, but the roll of 0\\.\\d{3} picks “`);
+  expect(await why.getByText(told).count()).toBe(1);
+  await page.getByRole('banner').getByRole('button', { name: 'Undo' }).click();
+  await atRest(page);
+  // What was undone is not said any more.
+  expect(await why.getByText(told).count()).toBe(0);
+  await why.getByRole('button', { name: /^sit at far/ }).click();
+  await atRest(page);
+  await expectNoViolations(page, 'section[aria-label="Why"]');
 });

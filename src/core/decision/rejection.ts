@@ -14,7 +14,7 @@ interface Reason {
 export const REJECTIONS = [
   { by: 'requires', words: 'requires {tag}', isFixed: true, isOwnChoice: false },
   { by: 'forbids', words: 'not for {tag}', isFixed: true, isOwnChoice: false },
-  { by: 'refused', words: 'refused', isFixed: true, isOwnChoice: true },
+  { by: 'refused', words: 'refused', isFixed: true, isOwnChoice: false },
   { by: 'autonomous', words: 'never chosen freely', isFixed: true, isOwnChoice: true },
   { by: 'stack', words: 'not on its list', isFixed: true, isOwnChoice: true },
   { by: 'when', words: 'switched off (when)', isFixed: false, isOwnChoice: false },

@@ -118,7 +118,10 @@ describe('levels', () => {
     const answer = ask(definition);
     expect(changeOf(answer, 'level', 'lower')).toMatchObject({ value: 40, until: 24, shownUntil: 24 });
     expect(changeOf(answer, 'level', 'higher')).toMatchObject({ value: 88, until: 104, shownUntil: 104 });
-    expect(changesIn(answer).slice(0, 2)).toEqual(['if food is 24 to 40 (now 64)', 'if food is 88 to 104 (now 64)']);
+    expect(changesIn(answer).slice(0, 2)).toEqual([
+      'if food is between 24 and 40 (now 64)',
+      'if food is between 88 and 104 (now 64)',
+    ]);
     for (const [level, advert] of [
       [40, 'eat'],
       [40 + GRAIN, 'watch'],
@@ -365,11 +368,11 @@ describe('no change is found for', () => {
   test.each(barred)('never: %s', (reason, advert, rest) => {
     const answer = ask(roomWith(advert, rest));
     expect([answer.never, answer.changes, answer.lacks]).toEqual([reason, [], null]);
-    expect(showWhyNot(answer).split('\n')[1]).toBe(`never: ${reason}`);
+    expect(showWhyNot(answer).split('\n')[1]).toBe('No change of a number would make it win.');
   });
 
   test('an option that was taken, or that nothing advertises', () => {
-    expect(showWhyNot(ask(room, { advert: 'watch' }))).toBe('12:00 Ann did take "watch · tv".');
+    expect(showWhyNot(ask(room, { advert: 'watch' }))).toBe('12:00 Ann took "watch · tv".');
     const nowhere: WorldDefinition = {
       ...room,
       kinds: { ...room.kinds, ghost: { adverts: { haunt: { score: 1, steps } } } },

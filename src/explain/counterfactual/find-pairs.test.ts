@@ -53,7 +53,7 @@ test('where one number is not enough, two are found, and each is the nearest tha
   expect(answer.changes).toEqual([]);
   expect(answer.pairs[0].text).toBe('if food > 60 (now 20) and rest > 50 (now 30)');
   expect(showWhyNot(answer).split('\n')).toEqual([
-    '12:00 Ann did not take "read · book": switched off (when); it would have scored 0.8.',
+    '12:00 Ann did not take "read · book": its condition (when) was false; it would have scored 0.8.',
     'Of its condition need.food > 60 and need.rest > 50, this is false:',
     '  need.food > 60 (need.food 20)',
     '  need.rest > 50 (need.rest 30)',

@@ -85,7 +85,7 @@ describe('a change in words', () => {
 
   test('a winning range has two ends, or is one value', () => {
     const food: Quantity = { kind: 'level', need: 'food' };
-    expect(say(food, { now: 40, value: 30, until: 20, shownUntil: 20 })).toBe('if food is 20 to 30 (now 40)');
+    expect(say(food, { now: 40, value: 30, until: 20, shownUntil: 20 })).toBe('if food is between 20 and 30 (now 40)');
     expect(say(food, { now: 40, value: 30, until: 30, shownUntil: 30 })).toBe('if food is 30 (now 40)');
   });
 

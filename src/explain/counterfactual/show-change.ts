@@ -1,6 +1,7 @@
-import { showDuration, showExactly, showNumber } from '../../charts/index.ts';
+import { showDuration, showExactly, showNumber, showShare } from '../../charts/index.ts';
 import { type Moment, type OptionRecord, type Quantity, showTimeOfDay, type World } from '../../core/index.ts';
 import { nameThing } from '../text/label.ts';
+import type { ChanceChange } from './find-chances.ts';
 import type { NumberChange, WinningChange, WinningWindow } from './find-changes.ts';
 
 /** The world, the moment and the option that a change is shown for. */
@@ -23,6 +24,12 @@ export function showChange(context: ChangeContext, change: WinningChange): strin
 /** Two changes together after 'It would win': 'if food ≤ 12 (now 48) and fun ≥ 70 (now 50)'. */
 export function showPair(context: ChangeContext, [first, second]: readonly [NumberChange, NumberChange]): string {
   return `${showChange(context, first)} and ${showChange(context, second).replace(/^if /, '')}`;
+}
+
+/** A number that gives a chance, after 'It would have had a chance': 'of 51 % with relief at 43 (now 83.6)'. */
+export function showChance(context: ChangeContext, { quantity, now, value, chance }: ChanceChange): string {
+  const name = nameQuantity(context, quantity);
+  return `of ${showShare(chance)} with ${name} at ${showExactly(value)} (now ${showNumber(now)})`;
 }
 
 /** How a change of each kind of quantity is shown. */
@@ -94,11 +101,12 @@ function subjectOf(context: ChangeContext, thing: number): string {
   return thing === context.option.thing ? 'it' : nameOf(context, thing);
 }
 
-/** '≤ 31.2', or 'is 20 to 31.2' when only these values win. */
+/** '≤ 31.2', or 'is between 20 and 31.2' when only these values win. */
 function showRange({ shown, shownUntil }: NumberChange): string {
   if (shownUntil === null) return `${shown.relation} ${showExactly(shown.value)}`;
   if (shownUntil === shown.value) return `is ${showExactly(shown.value)}`;
-  return `is ${showBetween(shown.value, shownUntil)}`;
+  const [low, high] = [Math.min(shown.value, shownUntil), Math.max(shown.value, shownUntil)];
+  return `is between ${showExactly(low)} and ${showExactly(high)}`;
 }
 
 function showBetween(a: number, b: number): string {

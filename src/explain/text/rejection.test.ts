@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Advert, createWorld, type WorldDefinition } from '../../index.ts';
+import { REJECTIONS } from '../index.ts';
+import { showWhyNot } from '../show-why-not.ts';
 import { why } from '../why/why.ts';
+import { whyNot } from '../why-not.ts';
 
 const steps = [{ wait: '1h' }] as const;
 const fun: Advert = { promise: { fun: 20 }, steps };
@@ -41,6 +44,18 @@ const world: WorldDefinition = {
   agents: [{ name: 'Ann', temperament: 'adult', at: [1, 1] }],
 };
 
+/** Each advert with what why not says of it, after the colon. */
+function clausesOf(definition: WorldDefinition, adverts: readonly string[]): readonly string[] {
+  const made = createWorld(definition);
+  return adverts.map((advert) =>
+    showWhyNot(whyNot(made, 'Ann', { advert }))
+      .split('\n')[0]
+      .split(': ')
+      .slice(1)
+      .join(': '),
+  );
+}
+
 function reasonsOf(definition: WorldDefinition): Record<string, string | null> {
   const reasons = why(createWorld(definition), 'Ann');
   return Object.fromEntries(
@@ -62,6 +77,41 @@ test('every reason for a rejection has words', () => {
     'statue #6': 'not accepted',
     'statue #7': 'out of range',
   });
+});
+
+test('every reason is said as a whole clause', () => {
+  expect(clausesOf(world, ['play', 'toy', 'trap', 'enter', 'light', 'chore'])).toEqual([
+    'it requires the tag musician, which Ann does not have; it would have scored 0.2.',
+    'it forbids the tag adult, which Ann has; it would have scored 0.2.',
+    'Ann refuses it; it would have scored 0.2.',
+    'it is never chosen freely, only by order or from another action.',
+    'its condition (when) was false; it would have scored 0.2.',
+    'it scored −0.1, and only a score above 0 counts.',
+  ]);
+  expect(showWhyNot(whyNot(createWorld(world), 'Ann', { advert: 'admire', thing: 'statue #6' }))).toContain(
+    'it was not accepted by the mind of Ann; it would have scored 0.2.',
+  );
+  expect(showWhyNot(whyNot(createWorld(world), 'Ann', { advert: 'admire', thing: 'statue #7' }))).toContain(
+    'it was out of range, 11 away; it would have scored 0.2.',
+  );
+});
+
+test('an order makes an agent do what only its own choice kept it from, and nothing else', () => {
+  const outcomes = [...why(createWorld(world), 'Ann').rejected].map(({ advert, thing, rejection }) => {
+    const fresh = createWorld(world);
+    fresh.agent('Ann').push({ advert, ...(thing !== null && { thing }) }, { where: 'instead' });
+    let hasStarted = false;
+    fresh.on((event) => {
+      if (event.type === 'started' && fresh.rules.adverts[event.advert]?.name === advert) hasStarted = true;
+    });
+    fresh.advance(1);
+    return [rejection?.by, hasStarted] as const;
+  });
+  expect(outcomes.length).toBeGreaterThan(6);
+  for (const [by, hasStarted] of outcomes) {
+    const reason = REJECTIONS.find((each) => each.by === by);
+    expect([by, hasStarted]).toEqual([by, reason?.isOwnChoice]);
+  }
 });
 
 test('an option that scores too little is shown with the least score', () => {

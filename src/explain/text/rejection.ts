@@ -9,3 +9,41 @@ export function showRejection(rejection: Rejection): string {
   if (rejection.by !== 'score') return words;
   return rejection.least === 0 ? 'scores nothing' : words.replace('{least}', showNumber(rejection.least));
 }
+
+/** What a rejection is about, for a whole clause. */
+export interface RejectedOption {
+  /** The name of the agent. */
+  readonly agent: string;
+  readonly score: number;
+  readonly distance: number;
+}
+
+/** A rejection as a clause: 'it requires the tag cook, which Ann does not have'. */
+export function sayRejection(rejection: Rejection, { agent, score, distance }: RejectedOption): string {
+  switch (rejection.by) {
+    case 'requires':
+      return `it requires the tag ${rejection.tag}, which ${agent} does not have`;
+    case 'forbids':
+      return `it forbids the tag ${rejection.tag}, which ${agent} has`;
+    case 'score':
+      return `it scored ${showNumber(score)}, and only a score above ${showNumber(rejection.least)} counts`;
+    case 'range':
+      return `it was out of range, ${showNumber(distance)} away`;
+    default:
+      return CLAUSES[rejection.by].replace('{agent}', agent);
+  }
+}
+
+const CLAUSES: Readonly<Record<Exclude<Rejection['by'], 'requires' | 'forbids' | 'score' | 'range'>, string>> = {
+  refused: '{agent} refuses it',
+  autonomous: 'it is never chosen freely, only by order or from another action',
+  stack: 'it is not on the list that {agent} chooses from',
+  when: 'its condition (when) was false',
+  partition: 'it was in another partition',
+  sight: 'it was not in sight',
+  slots: 'no slot was free',
+  way: 'there was no way there',
+  cooldown: 'it was still cooling down',
+  failed: '{agent} failed there lately',
+  accepts: 'it was not accepted by the mind of {agent}',
+};

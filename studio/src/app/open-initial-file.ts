@@ -8,6 +8,7 @@ import { FIRST, findShipped } from '../files/shipped.ts';
 import type { FileSource } from '../files/store/file-source.ts';
 import { useFiles } from '../files/store/file-store.ts';
 import { keepSelection } from '../files/store/kept-selection.ts';
+import { keepTrials } from '../files/store/kept-trials.ts';
 import { findServer } from '../files/store/server.ts';
 import type { Connection } from '../state/connection.ts';
 import { hasPendingText } from '../state/pending-text.ts';
@@ -26,6 +27,7 @@ async function open(connection: Connection): Promise<void> {
   guardLeaving(connection);
   keepDrafts(connection);
   keepSelection();
+  keepTrials(connection);
   addEventListener('hashchange', () => {
     if (hasWorld(location.hash))
       void holdFor(openFile(connection, findLinked).then(() => showLinkedMoment(connection)));

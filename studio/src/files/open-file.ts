@@ -1,5 +1,5 @@
 import type { Connection } from '../state/connection.ts';
-import { forgetKept } from '../state/kept-state.ts';
+import { keepFor } from '../state/kept-state.ts';
 import { flushPendingText } from '../state/pending-text.ts';
 import { notify, openEditor } from '../state/ui-store.ts';
 import { offerDraft } from './offer-draft.ts';
@@ -9,6 +9,7 @@ import { removeDraft } from './store/draft-store.ts';
 import { type FileSource, keyOfSource } from './store/file-source.ts';
 import { askUser, useFiles } from './store/file-store.ts';
 import { selectAgain } from './store/kept-selection.ts';
+import { restoreTrials } from './store/kept-trials.ts';
 import { runInOrder } from './store/run-in-order.ts';
 
 /**
@@ -37,8 +38,10 @@ export async function openWorld(connection: Connection, find: () => Promise<File
 export function showFile(connection: Connection, source: FileSource): Promise<void> {
   return runInOrder(async () => {
     const { text, version } = await source.read();
-    forgetKept();
+    const key = keyOfSource(source);
+    keepFor(key);
     const { problems, isForeign, agents, things } = await connection.run('open', { name: source.name, text });
+    await restoreTrials(connection, key);
     attachFile(connection, source, version);
     const agent = selectAgain(source, { agents, things });
     await connection.run('follow', { agent });

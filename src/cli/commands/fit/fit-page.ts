@@ -1,16 +1,30 @@
-import { drawMarks, element, layConvergence, scaleTo, showCount, showDigits, tooltip } from '../../../charts/index.ts';
+import {
+  drawMarks,
+  element,
+  layConvergence,
+  scaleTo,
+  showAmount,
+  showCount,
+  showDigits,
+  tooltip,
+} from '../../../charts/index.ts';
 import { describeParameter } from '../../../format/index.ts';
 import { showBounds, showValue } from '../../../measure/index.ts';
 import { unitOf } from '../../../measure/internal.ts';
-import { type Fit, type FitPlan, isTargetMet, unitsMissed, type VariedParameter } from '../../../study/index.ts';
+import {
+  describeSideEffects,
+  type Fit,
+  type FitPlan,
+  isTargetMet,
+  unitsMissed,
+  type VariedParameter,
+} from '../../../study/index.ts';
 import { describeConflict, type TargetConflict } from '../../../study/internal.ts';
-
 import { figure, layPage, list, paragraph, type Section, text, tiles } from '../../html/page.ts';
 import { table } from '../../html/table.ts';
 import { frontSection } from './fit-fronts.ts';
 import { describeNoChange, describeSearch, showOff, showRuns } from './fit-report.ts';
 import { sliderSection } from './fit-sliders.ts';
-import { describeSideEffects } from './show-side-effects.ts';
 
 const BAR = { width: 150, height: 18 };
 /** Units of a miss that fill a bar. */
@@ -66,7 +80,7 @@ export function fitPage(plan: FitPlan, fit: Fit, conflicts: readonly TargetConfl
       id: 'side-effects',
       title: 'Side effects',
       lead: 'What got worse that no target asked about.',
-      content: list(describeSideEffects(fit.sideEffects).map(text)),
+      content: list(describeSideEffects(fit.sideEffects, showAmount).map(text)),
     });
   return layPage({
     title: `${plan.file}, fitted`,

@@ -1,11 +1,16 @@
-import { layTable, showCount, showDigits, showDuration, wrap } from '../../../charts/index.ts';
+import { layTable, showAmount, showCount, showDigits, showDuration, wrap } from '../../../charts/index.ts';
 import { describeParameter } from '../../../format/index.ts';
 import { showBounds, showValue } from '../../../measure/index.ts';
 import { unitOf } from '../../../measure/internal.ts';
-import { type Candidate, type Fit, type FitEnding, type FitPlan, isTargetMet } from '../../../study/index.ts';
+import {
+  type Candidate,
+  describeSideEffects,
+  type Fit,
+  type FitEnding,
+  type FitPlan,
+  isTargetMet,
+} from '../../../study/index.ts';
 import { describeConflict, type FitRuns, type TargetConflict } from '../../../study/internal.ts';
-
-import { describeSideEffects } from './show-side-effects.ts';
 
 const WIDTH = 100;
 
@@ -32,7 +37,8 @@ export function fitReport(plan: FitPlan, fit: Fit, conflicts: readonly TargetCon
   }
   if (fit.sideEffects !== null) {
     lines.push('', 'Side effects, what got worse that no target asked about:');
-    for (const effect of describeSideEffects(fit.sideEffects)) lines.push(...wrap(effect, WIDTH - 2, '  ', '- '));
+    for (const effect of describeSideEffects(fit.sideEffects, showAmount))
+      lines.push(...wrap(effect, WIDTH - 2, '  ', '- '));
   }
   return `${lines.join('\n')}\n`;
 }

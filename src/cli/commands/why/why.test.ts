@@ -174,7 +174,9 @@ test('--not says by how much it lost, and what would have made it win', async ()
   expect(out).toContain('08:00 Ann did not take "watch · tv": it scored 0.25, 0.11 less than "eat · fridge"');
   expect(out).toContain('food ≥ 65');
   expect(out).toContain('weight.food ≤ 0.7');
-  expect((await ask('--agent', 'Bob', '--at', '08:00', '--not', 'watch')).out).toContain('never: requires viewer');
+  expect((await ask('--agent', 'Bob', '--at', '08:00', '--not', 'watch')).out).toContain(
+    'it requires the tag viewer, which Bob does not have; it would have scored',
+  );
 });
 
 test('a world file with the change that --not names makes the other choice, with a little less it does not', async () => {

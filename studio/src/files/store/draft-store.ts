@@ -1,3 +1,5 @@
+import { openStore } from './browser-store.ts';
+
 /** A text that was not saved. */
 export interface Draft {
   /** The key of the source that it belongs to. */
@@ -12,8 +14,7 @@ export interface Draft {
   readonly hasAddress: boolean;
 }
 
-const DATABASE = 'hanker';
-const STORE = 'drafts';
+const use = openStore('hanker', 'drafts');
 /** Milliseconds after which a draft is forgotten. */
 const OLDEST = 30 * 24 * 3600 * 1000;
 
@@ -32,34 +33,4 @@ export async function readDrafts(now = Date.now()): Promise<readonly Draft[]> {
   const [old, fresh] = [all.filter(({ at }) => now - at > OLDEST), all.filter(({ at }) => now - at <= OLDEST)];
   for (const { key } of old) await removeDraft(key);
   return fresh.sort((a, b) => b.at - a.at);
-}
-
-/** Runs a request; null where the browser keeps nothing, as in a private window. */
-async function use<Result>(
-  mode: IDBTransactionMode,
-  request: (drafts: IDBObjectStore) => IDBRequest,
-): Promise<Result | null> {
-  try {
-    const database = await open();
-    try {
-      return await resultOf<Result>(request(database.transaction(STORE, mode).objectStore(STORE)));
-    } finally {
-      database.close();
-    }
-  } catch {
-    return null;
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-  return resultOf(request);
-}
-
-function resultOf<Result>(request: IDBRequest): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

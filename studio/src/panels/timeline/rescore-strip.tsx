@@ -22,7 +22,7 @@ interface RescoreStripProps {
 /** What the new rules would have made of the past decisions. */
 export function RescoreStrip({ found, onPick, onCompare }: RescoreStripProps) {
   const run = useCommands();
-  const { state, checked, of, differing, rerun } = found;
+  const { state, checked, of, differing, rerun, isLong } = found;
   const isRunning = state === 'running';
   return (
     <Banner tone="accent" className={styles.strip} text={<span role="status">{describeRescoring(found)}</span>}>
@@ -54,6 +54,15 @@ export function RescoreStrip({ found, onPick, onCompare }: RescoreStripProps) {
           Compare both
         </Button>
       )}
+      {state === 'done' && isLong && (
+        <Button
+          size="small"
+          tip="Runs the whole past again with the new file, the same seed and the same changes by hand. It may take a minute; Dismiss ends it."
+          onClick={() => run('runLongPast')}
+        >
+          Run the past again
+        </Button>
+      )}
       <IconButton icon="close" label="Dismiss" size="small" onClick={() => run('dismissRescoring')} />
     </Banner>
   );
@@ -61,11 +70,13 @@ export function RescoreStrip({ found, onPick, onCompare }: RescoreStripProps) {
 
 /** Both results in two sentences: the decisions as they were, and the past run again. */
 export function describeRescoring(found: ShownRescoring): string {
-  const { state, checked, of, differing, isCut, rerun } = found;
+  const { state, checked, of, differing, isCut, rerun, isLong } = found;
   if (state === 'running' && !rerun)
     return `Scoring past decisions by the new rules: ${differing} of ${checked} differ so far, of ${of} …`;
   const which = isCut || checked < of ? `of the last ${checked} decisions` : `of ${checked} decisions`;
   const once = `At the levels of then, ${differing === 0 ? 'none' : differing} ${which} would have come out differently`;
+  if (isLong)
+    return `${once}. What follows from the change is seen when the past is run again; with so many agents, that takes a while.`;
   if (!rerun) return `${once}.`;
   if (state === 'running') return `${once}. Running the past again …`;
   return `${once}. Run again from the start, ${describeRerun(rerun)}.`;

@@ -224,7 +224,7 @@ function Hours({ cohort }: { readonly cohort: CohortBalance }) {
   );
 }
 
-/** The hours of the day, each as opaque as its share. */
+/** The hours of the day, each the more opaque the larger its share; small shares are seen, too. */
 function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; readonly name: string }) {
   const fill = fillOf(useActivityLook()(name));
   const peak = byHour.reduce<number>((most, share, hour) => ((share ?? 0) > (byHour[most] ?? 0) ? hour : most), 0);
@@ -239,7 +239,7 @@ function Day({ byHour, name }: { readonly byHour: readonly (number | null)[]; re
           // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its number
           key={hour}
           title={`${showHour(hour)} ${showShare(share ?? 0)}`}
-          style={{ background: fill, opacity: share === null ? 0 : Math.min(1, 0.06 + share) }}
+          style={{ background: fill, opacity: share === null ? 0 : 0.06 + 0.94 * Math.sqrt(Math.min(1, share)) }}
         />
       ))}
     </span>

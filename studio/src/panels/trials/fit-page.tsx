@@ -152,8 +152,20 @@ export function FitPage() {
 }
 
 function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply(): void }) {
-  const { targets, parameters, history, isOver, isBetter, isMetBefore, isChecked, isChecking, generation, conflicts } =
-    found;
+  const {
+    targets,
+    parameters,
+    history,
+    isOver,
+    isBetter,
+    isMetBefore,
+    isChecked,
+    isChecking,
+    generation,
+    conflicts,
+    sideEffects,
+  } = found;
+  const met = targets.filter(({ now }) => now?.isMet).length;
   const top = useRef<HTMLDivElement>(null);
   const wasOver = useRef(isOver);
   // The result is below the targets and the parameters, often out of sight.
@@ -169,7 +181,7 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
         title={
           isOver
             ? isBetter
-              ? 'Found'
+              ? `Found: ${met} of ${targets.length} ${targets.length === 1 ? 'target is' : 'targets are'} met`
               : isMetBefore
                 ? 'The file meets all targets already'
                 : 'Nothing better was found'
@@ -227,6 +239,15 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
           </tbody>
         </Table>
       </Section>
+      {conflicts.length > 0 && (
+        <Section title="Targets that could not be met" isCard>
+          <ul>
+            {conflicts.map((conflict) => (
+              <li key={conflict}>{conflict}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section title="Parameters" label="Parameters found">
         <Table isNumeric className={styles.figures}>
           <thead>
@@ -266,11 +287,11 @@ function FitSearch({ found, onApply }: { readonly found: FitFindings; onApply():
           </tbody>
         </Table>
       </Section>
-      {conflicts.length > 0 && (
-        <Section title="Targets that could not be met" isCard>
-          <ul>
-            {conflicts.map((conflict) => (
-              <li key={conflict}>{conflict}</li>
+      {sideEffects && (
+        <Section title="Side effects: what got worse that no target asked about" label="Side effects">
+          <ul className={styles.findings}>
+            {sideEffects.map((effect) => (
+              <li key={effect}>{effect}</li>
             ))}
           </ul>
         </Section>

@@ -1,11 +1,11 @@
 import { showDigits } from 'hanker/charts';
-import { useState } from 'react';
 import { FileNumber } from '../../making/file-number.tsx';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field, Select } from '../../parts/fields/field.tsx';
 import { Section } from '../../parts/layout/card.tsx';
 import { Table } from '../../parts/layout/table.tsx';
+import { useKeptState } from '../../state/kept-state.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { PickedParameter } from './parameter-picker.tsx';
@@ -26,7 +26,7 @@ export function Levers({ picked, disabled, onAdd }: LeversProps) {
   const run = useCommands();
   const targets = useView('leverTargets', {}) ?? [];
   const shown = useView('screening', {});
-  const [wanted, setWanted] = useState('');
+  const [wanted, setWanted] = useKeptState('lever target', '');
   const target = targets.includes(wanted) ? wanted : (targets[0] ?? '');
   const isRunning = shown?.status === 'running';
   const levers = shown?.levers ?? [];
@@ -88,7 +88,7 @@ export function Levers({ picked, disabled, onAdd }: LeversProps) {
                 <th scope="col">parameter</th>
                 <th scope="col">now</th>
                 <th scope="col">tried</th>
-                <th scope="col">effect</th>
+                <th scope="col">effect{shown?.effectUnit && <small> {shown.effectUnit}</small>}</th>
                 <th scope="col">±</th>
                 <th scope="col" aria-label="add" />
               </tr>

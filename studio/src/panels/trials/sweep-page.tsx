@@ -123,7 +123,7 @@ function Influences({ measure, expected, path, variations, names, points }: Infl
     <>
       <Section title="What matters most">
         <p data-tone="quiet">
-          It ranged from {showMeasureValue(lowest, unit)} to{' '}
+          “{name}” ranged from {showMeasureValue(lowest, unit)} to{' '}
           {[showMeasureValue(highest, unit), unit].filter(Boolean).join(' ')}
           {chance !== null && chance > 0.2 && `; ${showShare(chance)} of that may be chance: use more seeds`}. Its
           median was{' '}
@@ -202,7 +202,7 @@ function Best({ variations, best, expects }: BestProps) {
         <tbody>
           {best.slice(0, 5).map(({ point, values, met }) => (
             <tr key={point}>
-              <th scope="row">
+              <th scope="row" className={styles.met}>
                 {met} of {expects}
               </th>
               {values.map((value, i) => (

@@ -54,7 +54,7 @@ function Group({
   return (
     <details onToggle={(event) => unfold(event.currentTarget.open)}>
       <summary>
-        {group.count} {group.reason}
+        {group.reason} <small>({group.count})</small>
       </summary>
       {isUnfolded && (
         <ul>

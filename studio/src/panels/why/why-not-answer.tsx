@@ -113,7 +113,7 @@ export function WhyNotAnswer({
     }
     setProgress(null);
   };
-  const apply = async (change: ShownChange) => {
+  const apply = async (change: Pick<ShownChange, 'suppositions' | 'text'>) => {
     if (!change.suppositions) return;
     setBusy(true);
     const { suppositions, text } = change;
@@ -139,7 +139,7 @@ export function WhyNotAnswer({
     setBusy(true);
     const result = await run('doAnyway', { agent, tick, advert, thing });
     setBusy(false);
-    if (result) onApplied({ isTaken: true, text: result.text, what: null });
+    if (result) onApplied({ ...result, what: null });
   };
   const isPast = now > tick;
   const element = useScrollToAnswer(answer !== null, progress === null);
@@ -153,6 +153,21 @@ export function WhyNotAnswer({
       </div>
     );
   if (answer === 'refused') return <p className={styles.note}>This can’t be asked any more.</p>;
+  const applyButton = (change: Pick<ShownChange, 'suppositions' | 'text'>) => (
+    <Button
+      size="small"
+      disabled={isBusy}
+      tip={
+        isPast
+          ? `Goes back to ${clock}, makes the change, and lets ${name} decide again. Can be undone.`
+          : `Makes the change, and lets ${name} decide again. Can be undone.`
+      }
+      onClick={() => void apply(change)}
+    >
+      {isPast ? `Apply at ${clock}` : 'Apply'}
+      <VisuallyHidden>{`: ${change.text}`}</VisuallyHidden>
+    </Button>
+  );
   const shown = showsAll ? answer.changes : answer.changes.slice(0, AT_FIRST);
   return (
     <div ref={element} className={styles.answer}>
@@ -168,21 +183,7 @@ export function WhyNotAnswer({
             {shown.map((change) => (
               <li key={change.text} className={styles.change}>
                 <span>{change.text}</span>
-                {change.suppositions && (
-                  <Button
-                    size="small"
-                    disabled={isBusy}
-                    tip={
-                      isPast
-                        ? `Goes back to ${clock}, makes the change, and lets ${name} decide again. Can be undone.`
-                        : `Makes the change, and lets ${name} decide again. Can be undone.`
-                    }
-                    onClick={() => void apply(change)}
-                  >
-                    {isPast ? `Apply at ${clock}` : 'Apply'}
-                    <VisuallyHidden>{`: ${change.text}`}</VisuallyHidden>
-                  </Button>
-                )}
+                {change.suppositions && applyButton(change)}
                 {change.obstacle && <small>{change.obstacle}</small>}
                 {change.hour !== null && (
                   <Button
@@ -202,6 +203,19 @@ export function WhyNotAnswer({
               {answer.changes.length - shown.length} more
             </Button>
           )}
+        </>
+      )}
+      {answer.chances.length > 0 && (
+        <>
+          <h4>It would have had a chance</h4>
+          <ul aria-label={`What would have given ${label} a chance`}>
+            {answer.chances.map((change) => (
+              <li key={change.text} className={styles.change}>
+                <span>{change.text}</span>
+                {applyButton(change)}
+              </li>
+            ))}
+          </ul>
         </>
       )}
       {answer.fileChanges.length > 0 && (
@@ -239,6 +253,7 @@ export function WhyNotAnswer({
       {progress && <Searching progress={progress} onStop={stop} />}
       {isStopped && <p className={styles.note}>The search was stopped; there may be more.</p>}
       {answer.note && <p className={styles.note}>{answer.note}</p>}
+      {answer.rival && <p className={styles.note}>{answer.rival}</p>}
       {colours && answer.option && <OptionDetail agent={agent} shown={answer.option} colours={colours} />}
     </div>
   );
@@ -267,34 +282,28 @@ interface InsistProps {
   onInsist(): Promise<void>;
 }
 
-/** An order to do it all the same, or why that can't help, and the way to what rejected it. */
-function Insist({ answer: { refusal, source }, isBusy, clock, name, onInsist }: InsistProps) {
+/** An order to do it all the same, where that can help, and the way to what rejected it. */
+function Insist({ answer: { canBeOrdered, source }, isBusy, clock, name, onInsist }: InsistProps) {
   const showInText = useShowInText();
-  const way = source && (
-    <Button size="small" tip="Shows the line of the file that rejected it" onClick={() => showInText(source)}>
-      Show it in the file
-    </Button>
-  );
-  if (refusal !== null)
-    return (
-      <p className={styles.insist}>
-        <span>
-          An order can’t make {name} do it: {refusal}.
-        </span>
-        {way}
-      </p>
-    );
   return (
     <p className={styles.insist}>
-      <Button
-        size="small"
-        disabled={isBusy}
-        tip={`${clock === null ? 'Orders' : `Goes back to ${clock}, and orders`} ${name} to do it ahead of everything else. Can be undone.`}
-        onClick={() => void onInsist()}
-      >
-        Make {name} do it anyway
-      </Button>
-      {way}
+      {canBeOrdered ? (
+        <Button
+          size="small"
+          disabled={isBusy}
+          tip={`${clock === null ? 'Orders' : `Goes back to ${clock}, and orders`} ${name} to do it ahead of everything else. Can be undone.`}
+          onClick={() => void onInsist()}
+        >
+          Make {name} do it anyway
+        </Button>
+      ) : (
+        <span>An order can’t make {name} do it either.</span>
+      )}
+      {source && (
+        <Button size="small" tip="Shows the line of the file that rejected it" onClick={() => showInText(source)}>
+          Show it in the file
+        </Button>
+      )}
     </p>
   );
 }

@@ -56,6 +56,8 @@ function AgentReasons({ agent }: { readonly agent: number }) {
   const decisions = useView('decisions', { agent });
   const held = useUiStore((ui) => ui.held);
   const [outcome, setOutcome] = useState<AppliedOutcome | null>(null);
+  // A change leaves nothing to redo, so what can be redone was undone after it.
+  const isUndone = (useView('status', {})?.redo ?? null) !== null;
   const current = useView('decision', { agent, tick: chosen ?? held?.tick ?? null });
   const decision = useKept(current);
   const newest = decisions?.list.at(-1)?.tick ?? null;
@@ -79,6 +81,7 @@ function AgentReasons({ agent }: { readonly agent: number }) {
   };
   const isCurrent =
     outcome !== null &&
+    !isUndone &&
     decision.kind === 'decision' &&
     decision.tick === outcome.tick &&
     (outcome.what ?? decision.sentence.what) === decision.sentence.what;

@@ -11,6 +11,7 @@ import * as file from './file.ts';
 import * as fit from './fit.ts';
 import * as game from './game.ts';
 import * as inspector from './inspector.ts';
+import * as keepTrials from './keep-trials.ts';
 import * as moment from './moment.ts';
 import * as numberLines from './number-lines.ts';
 import * as parameters from './parameters.ts';
@@ -44,6 +45,7 @@ export const COMMANDS = {
   ...expectations,
   ...screening,
   ...exportTrials,
+  ...keepTrials,
   ...sweep,
   ...fit,
   ...whatIf,

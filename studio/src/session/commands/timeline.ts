@@ -28,6 +28,12 @@ export function showNeighbourDecision(
   return { tick: found?.tick ?? null };
 }
 
+/** Runs the whole past again under the new rules, although that takes long. */
+export function runLongPast(session: Session): void {
+  session.rescoring?.runLongPast();
+  session.changes++;
+}
+
 /** Removes the result of rescoring; the next change of the rules starts another one. */
 export function dismissRescoring(session: Session): void {
   session.rescoring = null;

@@ -42,6 +42,13 @@ test('a question that is answered elsewhere has the answer that the session itse
   expect({ ...answer, fileChanges: [] }).toEqual(answerWhyNot(then, asked));
   expect(answer.verdict).toMatch(/^Ann did not take “warm up a meal at fridge”: it had a chance of 50 %/);
   expect(answer.changes.length).toBeGreaterThan(3);
+  // The way to a window leads to the minute that the text names.
+  const [window] = answer.changes.filter(({ hour }) => hour !== null);
+  const minutes = Math.round((window.hour ?? 0) * 60);
+  expect(window.hour).toBeCloseTo(minutes / 60, 12);
+  expect(window.text).toMatch(
+    new RegExp(`^from 0${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} to`),
+  );
 });
 
 test('what can’t be set says why not, and has nothing to apply', () => {
@@ -130,7 +137,7 @@ test('an agent can be made to do what it did not choose, from the moment of its 
   const { tick } = decisions.read(session, { agent: 0 }).list[0];
   const [asked] = passedOver(session, 0, tick);
   const before = { now: session.world?.now, hash: session.world?.hash() };
-  expect(ask(session, asked).refusal).toBeNull();
+  expect(ask(session, asked).canBeOrdered).toBe(true);
   expect(doAnyway(session, asked).text).toMatch(/^06:\d\d Ann was ordered to do “warm up a meal at fridge”/);
   expect(session.world?.now).toBe(tick);
   session.advance(2);
@@ -138,6 +145,21 @@ test('an agent can be made to do what it did not choose, from the moment of its 
   session.undo();
   session.undo();
   expect({ now: session.world?.now, hash: session.world?.hash() }).toEqual(before);
+});
+
+test('an order that will fail at once says so, and one that an agent refuses is not offered', () => {
+  const session = run('household', 1);
+  const { tick } = decisions.read(session, { agent: 0 }).list[0];
+  const shown = decision.read(session, { agent: 0, tick });
+  if (shown.kind !== 'decision') throw new Error(shown.kind);
+  const refused = shown.rejected.find(({ reason }) => reason === 'refused')?.options[0];
+  if (!refused) throw new Error('Ann refuses the console');
+  const asked = { agent: 0, tick, advert: refused.advert, thing: refused.thing };
+  expect(ask(session, asked).canBeOrdered).toBe(false);
+  expect(doAnyway(session, asked)).toEqual({
+    isTaken: false,
+    text: '06:00 Ann was ordered to do “one more round at console”, but it fails: not for this agent.',
+  });
 });
 
 test('what an order can’t overrule says so, and leads to the file', () => {
@@ -148,7 +170,7 @@ test('what an order can’t overrule says so, and leads to the file', () => {
   const barred = shown.rejected.find(({ reason }) => reason === 'requires lodger')?.options[0];
   if (!barred) throw new Error('something in the house is for the lodger');
   const answer = ask(session, { agent: 0, tick, advert: barred.advert, thing: barred.thing });
-  expect(answer.refusal).toBe('requires lodger');
+  expect(answer.canBeOrdered).toBe(false);
   expect(answer.source).toEqual(['kinds', 'desk', 'adverts', 'work at home', 'requires']);
 });
 

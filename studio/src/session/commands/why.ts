@@ -1,4 +1,5 @@
-import type { Supposition } from 'hanker/core';
+import { showShare } from 'hanker/charts';
+import type { Supposition, World } from 'hanker/core';
 import type { Edit } from 'hanker/format';
 import type { Session } from '../session.ts';
 import { clockAt, nameOption } from '../text/names.ts';
@@ -49,17 +50,33 @@ export function applyWhyNot(
     : 'nothing';
   const clock = clockAt(world, record.tick);
   if (isTaken) return { isTaken, text: `${clock} ${name} now chooses ${what}.` };
+  const place = record.options.findIndex(
+    (each) =>
+      world.rules.adverts[each.advert].name === wish.advert && (each.thing < 0 ? null : each.thing) === wish.thing,
+  );
+  const chance = record.chances[place] ?? 0;
+  if (chance > 0 && record.roll !== null) {
+    const lot = `a chance of ${showShare(chance)}, but the roll of ${record.roll.toFixed(3)} picks ${what}`;
+    return { isTaken, text: `${clock} “${nameWanted(world, wish)}” now has ${lot}.` };
+  }
   return {
     isTaken,
     text: `${clock} ${name} chooses ${what} all the same: what else happens at that tick undid the change.`,
   };
 }
 
+function nameWanted(world: World, { advert, thing }: OptionReference): string {
+  return nameOption(world, advert, thing, thing === null ? null : world.thing(thing).name);
+}
+
 /**
  * Orders an agent to do an option in place of what it chose, from the tick of the decision on, ahead of everything else.
- * Can be undone.
+ * Can be undone. Says so if the order will fail at once.
  */
-export function doAnyway(session: Session, { agent, tick, advert, thing }: OptionReference): { readonly text: string } {
+export function doAnyway(
+  session: Session,
+  { agent, tick, advert, thing }: OptionReference,
+): { readonly isTaken: boolean; readonly text: string } {
   const { pastTick, world } = session;
   if (!world) throw new Error('No world is running.');
   session.clock.isPlaying = false;
@@ -71,7 +88,27 @@ export function doAnyway(session: Session, { agent, tick, advert, thing }: Optio
     throw problem;
   }
   const { shown } = session;
-  if (!shown) return { text: '' };
-  const what = nameOption(shown, advert, thing, thing === null ? null : shown.thing(thing).name);
-  return { text: `${clockAt(shown, shown.now)} ${shown.agent(agent).name} was ordered to do “${what}”.` };
+  if (!shown) return { isTaken: false, text: '' };
+  const what = nameWanted(shown, { agent, tick, advert, thing });
+  const told = `${clockAt(shown, shown.now)} ${shown.agent(agent).name} was ordered to do “${what}”`;
+  const failure = failureOf(session, { agent, tick, advert, thing });
+  return failure === null
+    ? { isTaken: true, text: `${told}.` }
+    : { isTaken: false, text: `${told}, but it fails: ${failure}.` };
+}
+
+/** Why the action that an agent was just ordered to do fails at once; null when it begins. Found in a copy of the world. */
+function failureOf({ ruleSet, world }: Session, { agent, advert }: OptionReference): string | null {
+  if (!ruleSet || !world) return null;
+  const copy = ruleSet.create();
+  copy.restore(world.snapshot());
+  let failure: string | null | undefined;
+  copy.on((event) => {
+    if (failure !== undefined || !('agent' in event) || event.agent !== agent) return;
+    if (!('advert' in event) || copy.rules.adverts[event.advert]?.name !== advert) return;
+    if (event.type === 'started') failure = null;
+    else if (event.type === 'ended') failure = event.how === 'failed' ? event.why : null;
+  });
+  copy.advance(1);
+  return failure ?? null;
 }

@@ -94,5 +94,6 @@ function whyNothing({ rejected }: Why): string {
   const counts = new Map<string, number>();
   for (const { reason } of rejected) counts.set(reason ?? '', (counts.get(reason ?? '') ?? 0) + 1);
   const largest = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 2);
-  return `of ${rejected.length} options, ${largest.map(([reason, count]) => `${count} ${reason}`).join(' and ')}`;
+  const often = largest.map(([reason, count]) => `${count === 1 ? 'once' : `${count} times`} “${reason}”`).join(', ');
+  return `because ${rejected.length === 1 ? 'the only option was' : `all ${rejected.length} options were`} rejected: ${often}`;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { setLevel } from '../commands/inspector.ts';
+import { runLongPast } from '../commands/timeline.ts';
 import { Session } from '../session.ts';
 import { rescoring } from '../views/timeline.ts';
 import type { PastRerun } from './rerun.ts';
@@ -78,4 +79,23 @@ test('a command about somebody who is no longer in the file is left out, and cou
   pass(session, 1);
   session.write('without Bob', HUT.replace(/ {2}- \{ name: Bob.*\n/, ''));
   expect(finish(session).skipped).toBe(1);
+});
+
+test('a past with very many agents is run again only when that is asked for', () => {
+  const crowd = HUT.replace('hanker: 2', 'hanker: 2\nticksPerHour: 6').replace(
+    / {2}- \{ name: Bob.*\n/,
+    '  - { temperament: adult, count: 2000, within: [0, 0, 4, 4] }\n',
+  );
+  const session = open(crowd);
+  expect(session.loaded.problems).toEqual([]);
+  session.clock.isPlaying = false;
+  pass(session, 3);
+  session.edit('hungrier', [{ path: ['needs', 'food', 'decay'], value: '30/h' }]);
+  expect(() => finish(session)).toThrow('the past was not run again');
+  const shown = rescoring.read(session, undefined);
+  expect([shown?.isLong, shown?.rerun]).toEqual([true, null]);
+  runLongPast(session);
+  expect(session.isAtRest).toBe(false);
+  expect(finish(session).done).toBe(1);
+  expect(rescoring.read(session, undefined)?.isLong).toBe(false);
 });

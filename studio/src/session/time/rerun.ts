@@ -4,7 +4,7 @@ import { reload } from './reload.ts';
 import { type RuleSet, SpareWorlds } from './rule-set.ts';
 import { Timeline } from './timeline.ts';
 
-/** The limit of agents times hours; more would take many seconds. */
+/** The limit of agents times hours that are run unasked; more would take many seconds. */
 const MOST_AGENT_HOURS = 4000;
 
 /**
@@ -35,13 +35,14 @@ export class PastRerun {
     this.timeline.jump(world, ruleSet);
   }
 
-  /** Prepares to run a past again; null when it can't be run, or would take too long. */
-  static of(past: Timeline, ruleSet: RuleSet, to: number): PastRerun | null {
+  /** Prepares to run a past again; null when it can't be run, and 'long' when it would take too long to do so unasked. */
+  static of(past: Timeline, ruleSet: RuleSet, to: number, isAsked = false): PastRerun | 'long' | null {
     const [first] = past.kept;
     if (!first || past.followedGame || past.hasLostCommands || first.tick >= to) return null;
     const fresh = ruleSet.create();
     const { ticksPerHour } = fresh.rules;
-    if (fresh.agentCount * ((to - first.tick) / ticksPerHour) > MOST_AGENT_HOURS) return null;
+    const agentHours = fresh.agentCount * ((to - first.tick) / ticksPerHour);
+    if (!isAsked && agentHours > MOST_AGENT_HOURS) return 'long';
     if (first.tick === 0) return new PastRerun(past, ruleSet, to, fresh);
     const before = past.viewFrom(first, first.tick, 'run again');
     if (before.rules.ticksPerHour !== ticksPerHour) return null;

@@ -67,8 +67,10 @@ export class Rescoring {
   /** True when more decisions exist that are too old or too many to check. */
   isCut = false;
   state: 'waiting' | 'running' | 'done' = 'waiting';
-  /** The past run again from its start under the current rules; null before the decisions are checked, and where it would take too long. */
+  /** The past run again from its start under the current rules; null before the decisions are checked, and where it can't be. */
   rerun: PastRerun | null = null;
+  /** Whether the past is so long that it is run again only when that is asked for. */
+  isLong = false;
   private readonly timeline: Timeline;
   private readonly ruleSet: RuleSet;
   private readonly now: number;
@@ -102,8 +104,23 @@ export class Rescoring {
   private *run(): Generator<void> {
     yield* this.rescore();
     this.differences.sort((a, b) => b.tick - a.tick || a.agent - b.agent);
-    this.rerun = PastRerun.of(this.timeline, this.ruleSet, this.now);
-    if (this.rerun) yield* this.rerun.run();
+    yield* this.runPast(false);
+  }
+
+  /** Runs the past again although that takes long. */
+  runLongPast(): void {
+    if (this.state !== 'done' || !this.isLong) return;
+    this.isLong = false;
+    this.state = 'running';
+    this.steps = this.runPast(true);
+  }
+
+  private *runPast(isAsked: boolean): Generator<void> {
+    const rerun = PastRerun.of(this.timeline, this.ruleSet, this.now, isAsked);
+    this.isLong = rerun === 'long';
+    if (rerun === null || rerun === 'long') return;
+    this.rerun = rerun;
+    yield* rerun.run();
   }
 
   private *rescore(): Generator<void> {

@@ -49,3 +49,37 @@ test('another of its kind stops the first one, whose news are no longer heard of
   runner.clear();
   expect(runner.get('count')).toBeNull();
 });
+
+test('the last result stays while another job runs, and for good if that one gives none', async () => {
+  const runner = new TrialRunner(() => {});
+  await runner.start<string>('count', FILE, async ({ setProgress }) => setProgress({ result: 'old' }));
+  let go = () => {};
+  const next = runner.start<string>('count', { ...FILE, text: 'changed' }, async () => {
+    await new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    throw new Error('no such number');
+  });
+  expect(runner.get('count')).toMatchObject({ status: 'running', text: 'changed', result: 'old' });
+  go();
+  await next;
+  // It is still the result of the first text.
+  expect(runner.get('count')).toMatchObject({ ...FILE, status: 'failed', result: 'old' });
+});
+
+test('results are saved as data and brought back; a job that was started since stays', async () => {
+  const runner = new TrialRunner(() => {});
+  for (const kind of ['count', 'measure'])
+    await runner.start<string>(kind, FILE, async ({ setProgress }) => setProgress({ done: 1, of: 1, result: kind }));
+  await runner.start<string>('idle', FILE, async () => {});
+  expect(runner.ended).toBe(3);
+  const saved = structuredClone(runner.save());
+  expect(saved.map(({ kind }) => kind)).toEqual(['count', 'measure']);
+  const later = new TrialRunner(() => {});
+  await later.start<string>('count', FILE, async ({ setProgress }) => setProgress({ result: 'newer' }));
+  later.restore(saved);
+  expect(later.get('count')).toMatchObject({ result: 'newer' });
+  expect(later.get('measure')).toMatchObject({ ...FILE, status: 'done', done: 1, result: 'measure', problem: null });
+  later.stop('measure');
+  expect(later.get('measure')).toMatchObject({ status: 'done' });
+});

@@ -16,6 +16,11 @@ export interface Job<Result> {
   readonly stop: AbortController;
 }
 
+/** A job that has ended, as data to keep. */
+export interface SavedJob extends Omit<Job<unknown>, 'stop'> {
+  readonly kind: string;
+}
+
 /** The means that a job works with. */
 export interface TrialJobContext<Result> {
   readonly runner: Runner;
@@ -31,6 +36,8 @@ export class TrialRunner {
   private readonly jobs = new Map<string, Job<unknown>>();
   private readonly change: () => void;
   private running = 0;
+  /** How many jobs have ended, so that their results can be kept. */
+  ended = 0;
 
   /** `change` is called after every change of a job. */
   constructor(change: () => void) {
@@ -47,16 +54,19 @@ export class TrialRunner {
     return this.running > 0;
   }
 
-  /** Starts a job in place of the last one of its kind; an error becomes its problem. */
+  /**
+   * Starts a job in place of the last one of its kind; an error becomes its problem. The last result stays until there is
+   * a new one, and for good if none comes.
+   */
   async start<Result>(
     kind: string,
-    from: { readonly text: string; readonly variant: string | null },
+    { text, variant }: { readonly text: string; readonly variant: string | null },
     work: (work: TrialJobContext<Result>) => Promise<void>,
   ): Promise<void> {
     this.stop(kind);
-    const { text, variant } = from;
-    const start = { of: 0, done: 0, status: 'running' as const, result: null, problem: null };
-    const job: Job<Result> = { text, variant, ...start, stop: new AbortController() };
+    const last = this.get<Result>(kind);
+    const start = { of: 0, done: 0, status: 'running' as const, problem: null };
+    const job: Job<Result> = { text, variant, ...start, result: last?.result ?? null, stop: new AbortController() };
     const { signal } = job.stop;
     this.jobs.set(kind, job);
     this.running++;
@@ -75,7 +85,24 @@ export class TrialRunner {
       job.status = 'failed';
       job.problem = problem instanceof Error ? problem.message : String(problem);
     }
+    // Without a new result, the last one is still that of the text that it was made from.
+    if (last && job.result === last.result) Object.assign(job, { text: last.text, variant: last.variant });
     this.running--;
+    this.ended++;
+    this.change();
+  }
+
+  /** The jobs that have ended with a result, as data. */
+  save(): readonly SavedJob[] {
+    return [...this.jobs].flatMap(([kind, { stop: _, ...job }]) =>
+      job.status !== 'running' && job.result !== null ? [{ kind, ...job }] : [],
+    );
+  }
+
+  /** Brings saved jobs back; one that has been started since stays. */
+  restore(saved: readonly SavedJob[]): void {
+    for (const { kind, ...job } of saved)
+      if (!this.jobs.has(kind)) this.jobs.set(kind, { ...job, stop: new AbortController() });
     this.change();
   }
 

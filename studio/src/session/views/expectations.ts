@@ -9,12 +9,12 @@ import { view } from './view.ts';
 export const expectations = view(
   (session) => {
     const job = session.trialRunner.get<ExpectationsResult>(EXPECTATIONS);
-    const { result } = job ?? { result: null };
-    const shown = result?.expectations ?? session.loaded.expectations;
+    // While the file has problems, the tested ones stay.
+    const shown = session.loaded.definition === null ? (job?.result?.expectations ?? []) : session.loaded.expectations;
     return {
       standing: job && jobStatus(session, job),
-      expectations: shown.map((each, i) => ({
-        ...showExpectation(each, result?.values[i] ?? []),
+      expectations: shown.map((each) => ({
+        ...showExpectation(each, valuesOf(job?.result ?? null, each)),
         /** The path of its bounds in the file; null when the file no longer has it. */
         path: pathOfBounds(session.loaded.value, each.name),
       })),
@@ -22,6 +22,14 @@ export const expectations = view(
   },
   { every: 200 },
 );
+
+/** What the runs gave for an expectation; nothing for one that they did not measure. Its bounds may have changed since. */
+function valuesOf(result: ExpectationsResult | null, { name, measure }: Expectation): readonly SeedValue[] {
+  const tested = result?.expectations.findIndex(
+    (each) => each.name === name && JSON.stringify(each.measure) === JSON.stringify(measure),
+  );
+  return result?.values[tested ?? -1] ?? [];
+}
 
 function showExpectation(expectation: Expectation, values: readonly SeedValue[]) {
   const { name, measure, low, high } = expectation;

@@ -1,7 +1,8 @@
+import { showAmount } from 'hanker/charts';
 import { describeParameter } from 'hanker/format';
 import { showBounds, showValue } from 'hanker/measure';
 import type { FitTarget } from 'hanker/study';
-import { isTargetMet } from 'hanker/study';
+import { describeSideEffects, isTargetMet } from 'hanker/study';
 import { pathOfBounds } from '../trials/bounds-path.ts';
 import { FIT, type FitResult } from '../trials/fit-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
@@ -53,6 +54,8 @@ function found({ plan, progress, fit: finished, isChecking, conflicts }: FitResu
       value: finished?.parameters[name] ?? best?.parameters[name] ?? current,
     })),
     conflicts,
+    /** What got worse that no target asked about, a sentence each; null before that is known. */
+    sideEffects: finished?.sideEffects ? describeSideEffects(finished.sideEffects, showAmount) : null,
   };
 }
 

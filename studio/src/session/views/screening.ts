@@ -1,5 +1,5 @@
 import { describeParameter } from 'hanker/format';
-import { showValue } from 'hanker/measure';
+import { showValue, unitOf } from 'hanker/measure';
 import { SCREENING, type ScreeningResult } from '../trials/screening-result.ts';
 import { jobStatus } from '../trials/trial-setup.ts';
 import { view } from './view.ts';
@@ -15,6 +15,8 @@ export const screening = view(
     return {
       ...jobStatus(session, job),
       target: result?.target ?? null,
+      /** The unit of the effects: 'hours a day'; '' for a percentage or a plain number. */
+      effectUnit: expectation ? unitOf(expectation.measure).name : '',
       candidates: result?.screening.candidates ?? 0,
       parameters: result?.screening.parameters ?? 0,
       /** Those that moved it at all. */

@@ -203,6 +203,8 @@ export interface ShownRescoring {
   readonly startOfDay: number;
   /** The past run again from its start under the new rules; null when that was not possible. */
   readonly rerun: ShownRerun | null;
+  /** Whether the past is so long that it is run again only when that is asked for. */
+  readonly isLong: boolean;
 }
 
 /** How the past went when it was run again. */
@@ -258,6 +260,7 @@ export const rescoring = view(
       ticksPerHour: world.rules.ticksPerHour,
       startOfDay: world.rules.startOfDay,
       rerun: showRerun(found.rerun, past, world),
+      isLong: found.isLong,
     };
   },
   { every: 200 },

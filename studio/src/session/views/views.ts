@@ -4,6 +4,7 @@ import { balance } from './balance.ts';
 import { branches, runComparison } from './branches.ts';
 import { comparison } from './comparison.ts';
 import { curveDots, curves } from './curves.ts';
+import { endedTrials } from './ended-trials.ts';
 import { expectations } from './expectations.ts';
 import { factorSubjects, factors, factorValues } from './factors.ts';
 import { figures } from './figures.ts';
@@ -70,6 +71,7 @@ export const VIEWS = {
   parameterSearch,
   leverTargets,
   screening,
+  endedTrials,
   sweep,
   fit,
   aims,

@@ -77,8 +77,8 @@ test('where only a slot is missing, one more slot in the file is found, and wins
   const asked = { agent: 1, tick, advert: 'read', thing: 1 };
   const posed = askWhyNot(session, asked);
   if ('answer' in posed) throw new Error('it was answered at once');
-  const { fileChanges, refusal } = answerQuestion(structuredClone(posed.question));
-  expect(refusal).toBe('no slot free');
+  const { fileChanges, canBeOrdered } = answerQuestion(structuredClone(posed.question));
+  expect(canBeOrdered).toBe(false);
   const [{ path, value, text }] = fileChanges;
   expect([path, value, text]).toEqual([['kinds', 'book', 'slots'], 2, 'if book · slots ≥ 2 (now 1)']);
   expect(applyWhyNot(session, { ...asked, suppositions: [], text, edit: { path, value } }).isTaken).toBe(true);

@@ -1,5 +1,5 @@
 import { showNumber } from 'hanker/charts';
-import type { AgentId, Supposition, World, WorldRules } from 'hanker/core';
+import type { AgentId, OptionRecord, Supposition, World, WorldRules } from 'hanker/core';
 import {
   type ConditionPart,
   canApply,
@@ -38,6 +38,13 @@ export interface ShownChange {
   readonly hour: number | null;
 }
 
+/** A change that would have given an option a chance. */
+export interface ShownChance {
+  /** After 'It would have had a chance': 'of 51 % with relief at 43 (now 83.6)'. */
+  readonly text: string;
+  readonly suppositions: readonly Supposition[];
+}
+
 /** Why an option was not taken, and what would have made it win. */
 export interface ShownWhyNot {
   /** null when nothing advertises it. */
@@ -45,16 +52,23 @@ export interface ShownWhyNot {
   readonly verdict: string;
   /** The smallest first; tiny changes, which need a number of many digits, last. */
   readonly changes: readonly ShownChange[];
+  /** What would have given it a chance, where a roll chooses and nothing above can be set. */
+  readonly chances: readonly ShownChance[];
   /** Numbers of the file with which it would have won. */
   readonly fileChanges: readonly FileChange[];
   /** The reason why there are no changes, or not all; null when these are all. */
   readonly note: string | null;
+  /**
+   * The same at another thing, which scored more, so that what helps the one helps the other first; null for none, and
+   * where something else was found.
+   */
+  readonly rival: string | null;
   /** The parts of its condition, where that was false; null for any other option. */
   readonly condition: ShownCondition | null;
   /** The roll, where chance decided against it; null otherwise. */
   readonly draw: ShownDraw | null;
-  /** The reason why an order can't make the agent do it; null when an order can. */
-  readonly refusal: string | null;
+  /** Whether an order can make the agent do it. */
+  readonly canBeOrdered: boolean;
   /** The path in the file of what rejected it; null for an option that was not rejected. */
   readonly source: Path | null;
 }
@@ -169,23 +183,27 @@ function showAnswer(then: World, agent: AgentId, answer: WhyNot, fileChanges: re
     // The time is already stated.
     verdict: inPlainWords(
       then,
-      showWhyNot({
-        ...answer,
-        ...{ changes: [], pairs: [], condition: null, draw: null, lacks: 'not asked', never: null },
-      }).slice(answer.clock.length + 1),
+      showWhyNot(answer)
+        .split('\n')[0]
+        .slice(answer.clock.length + 1),
     ),
     changes: [
       ...sized.sort((a, b) => a.size - b.size).map(({ change }) => showChange(change)),
       ...answer.pairs.map(showPair),
     ].map((change) => ({ ...change, text: inPlainWords(then, change.text, about) })),
+    chances: answer.chances.map(({ text, supposition }) => ({
+      text: inPlainWords(then, text, about),
+      suppositions: [supposition],
+    })),
     fileChanges,
     note: noteOf(answer, fileChanges.length > 0),
+    rival: hasFound(answer, fileChanges) ? null : rivalOf(then, agent, answer),
     condition: answer.condition && {
       target: answer.condition.path.join('.'),
       part: answer.condition.condition,
     },
     draw: answer.verdict.kind === 'unlucky' && answer.draw ? showDraw(then, answer.draw, answer.option) : null,
-    refusal: refusalOf(answer),
+    canBeOrdered: canBeOrdered(answer),
     source: answer.option && sourceOf(then, agent, answer.option),
   };
 }
@@ -212,13 +230,34 @@ function showDraw(then: World, { roll, temperature, entries }: WhyDraw, asked: W
   };
 }
 
-/** An order overrides what the agent would choose, but not what makes an action impossible. */
-function refusalOf({ option, verdict }: WhyNot): string | null {
-  if (verdict.kind === 'taken') return 'it was taken';
-  if (verdict.kind === 'absent' || option === null) return 'nothing in the world offers it';
+/** An order overrides what the agent would choose, but not what makes an action impossible: the reason of the verdict. */
+function canBeOrdered({ option, verdict }: WhyNot): boolean {
+  if (verdict.kind === 'taken' || option === null) return false;
   const { rejection } = option;
-  const reason = rejection && REJECTIONS.find(({ by }) => by === rejection.by);
-  return reason && !reason.isOwnChoice ? (option.reason ?? reason.by) : null;
+  return rejection === null || REJECTIONS.some(({ by, isOwnChoice }) => by === rejection.by && isOwnChoice);
+}
+
+/** Whether there is anything that would have made it win, or given it a chance. */
+function hasFound({ changes, pairs, chances }: WhyNot, fileChanges: readonly FileChange[]): boolean {
+  return changes.length + pairs.length + chances.length + fileChanges.length > 0;
+}
+
+/** The best option by the same advert at another thing, if it scored more. */
+function rivalOf(then: World, agent: AgentId, { option, never, lacks }: WhyNot): string | null {
+  const record = then.agent(agent).decision;
+  if (!record || !option || never !== null || lacks === 'not asked') return null;
+  const { adverts } = then.rules;
+  const asked = record.options.find(
+    ({ advert, thing }) => adverts[advert].name === option.advert && (thing < 0 ? null : thing) === option.thing,
+  );
+  const isOpen = ({ rejection }: OptionRecord) => rejection === null || rejection.by === 'score';
+  if (!asked || !(isOpen(asked) || asked.rejection?.by === 'slots')) return null;
+  const [best] = record.options
+    .filter((each) => each !== asked && each.advert === asked.advert && isOpen(each) && each.score > asked.score)
+    .sort((a, b) => b.score - a.score);
+  if (!best) return null;
+  const what = nameOption(then, option.advert, best.thing, then.thing(best.thing).name);
+  return `“${what}” offers the same and scored ${showNumber(best.score)}: whatever helps this one helps that one first.`;
 }
 
 /** The parts of a mind that reject options. */
@@ -273,10 +312,17 @@ const OBSTACLES: Partial<Record<Supposition['kind'], string>> = {
 };
 
 function showChange({ change, supposition, text }: ExplainedChange): ShownChange {
-  const hour = supposition.kind === 'hour' ? supposition.value : null;
+  const hour = 'quantity' in change && change.quantity.kind === 'hour' ? firstMinute(change) : null;
   if (!canApply(supposition))
     return { text, suppositions: null, obstacle: OBSTACLES[supposition.kind] ?? 'it can’t be set', hour };
   return { text, suppositions: [asShown(change, supposition)], obstacle: null, hour };
+}
+
+/** The hour at which it begins to win, at the first whole minute of the window if there is one, as the text has it. */
+function firstMinute({ value, until }: NumberChange): number {
+  const minute = Math.ceil(value * 60 - 1e-6) / 60;
+  const end = until === null ? 24 : until < value ? until + 24 : until;
+  return minute <= end ? minute % 24 : value;
 }
 
 /** The shown number, if it wins; if it is a bound that does not win, the first number that does. */
@@ -286,13 +332,14 @@ function asShown(change: WinningChange, supposition: Supposition): Supposition {
   return relation === '≤' || relation === '≥' ? { ...supposition, value } : supposition;
 }
 
-function noteOf({ verdict, changes, pairs, lacks, never }: WhyNot, hasFileChanges: boolean): string | null {
+function noteOf({ verdict, changes, pairs, chances, lacks, never }: WhyNot, hasFileChanges: boolean): string | null {
   if (verdict.kind === 'taken') return null;
-  if (verdict.kind === 'absent') return 'Nothing in the world offers this.';
-  if (never !== null) return `No number can change that: ${never}.`;
+  if (verdict.kind === 'absent') return null;
+  if (never !== null) return 'No change of a number would have made it win.';
   if (lacks === 'not kept') return 'What would have made it win is not known: too many agents are traced.';
   if (changes.length === 0 && pairs.length > 0) return 'No single number would have made it win; two together would.';
   if (changes.length > 0) return lacks === 'too much' ? 'There may be more: there was too much to look at.' : null;
+  if (chances.length > 0) return 'With this roll, no one or two numbers of this moment would have made it win.';
   return lacks === 'too much'
     ? 'No change was found, but there was too much to look at.'
     : hasFileChanges

@@ -1,9 +1,13 @@
-import { showAmount } from '../../../charts/index.ts';
-import { showBounds, showValue } from '../../../measure/index.ts';
-import type { SideEffects } from '../../../study/index.ts';
+import { type BalanceChange, showBounds, showValue } from '../../measure/index.ts';
+import type { SideEffects } from './side-effects.ts';
 
-/** What a fit made worse, a sentence each; one that says so if there is nothing. */
-export function describeSideEffects({ broken, worse, findings }: SideEffects): string[] {
+type Unit = BalanceChange['figure']['unit'];
+
+/** What a fit made worse, a sentence each; one that says so if there is nothing. `showAmount` shows a figure with its unit. */
+export function describeSideEffects(
+  { broken, worse, findings }: SideEffects,
+  showAmount: (amount: number, unit: Unit) => string,
+): string[] {
   const all = [
     ...broken.map(({ expectation, before, after }) => {
       const [was, is] = [before, after].map(({ mean }) => showValue(expectation, mean));
