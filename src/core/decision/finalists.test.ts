@@ -151,3 +151,14 @@ describe('finalists', () => {
     expect(offered(all, [SELECT.all, 0]).count).toBe(1000);
   });
 });
+
+test('endless scores share the whole chance, and nothing is left for the others', () => {
+  for (const policy of [SELECT.all, SELECT.boltzmann]) {
+    const finalists = new Finalists();
+    finalists.reset(policy, 0);
+    [3, Infinity, 5, Infinity].forEach((score, thing) => finalists.add(score, thing, 0, thing));
+    finalists.finish();
+    expect([0, 1, 2, 3].map((i) => finalists.chance(i, 2))).toEqual([0.5, 0.5, 0, 0]);
+    expect([0, 0.49, 0.5, 0.99].map((roll) => finalists.thing[finalists.pick(roll, 2)])).toEqual([1, 1, 3, 3]);
+  }
+});

@@ -103,7 +103,7 @@ function copyState(s: State, agent: number): State {
     bodyCells: new BodyCells(),
     failedOptions: s.failedOptions.copyOf(agent),
     followers: s.followers.copyOf(agent),
-    relations: s.relations.copyOf(agent, s.body.length > 0 ? s.body[agent] : -1),
+    relations: s.relations.copyOf(agent, s.body[agent]),
     memories: s.memories.copyOf(agent),
     lines: s.lines.copy(),
     works: s.works.copy(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { detours } from '../../../test/behaviour/generated-variants.ts';
 import { packDecisions } from '../../../test/fixtures/packed-decisions.ts';
 import { createWorld, type Host, type World, type WorldDefinition } from '../../index.ts';
 import { Packer } from './packed/packer.ts';
@@ -70,6 +71,8 @@ test('decisions are packed unless the host is asked or the ground may change', (
   expect(canPack({ ...room, space: map })).toBe(true);
   expect(canPack(withDoor)).toBe(true);
   expect(canPack({ ...withDoor, space: map })).toBe(false);
+  // A game's own ground can't be copied.
+  expect(new Packer(createWorld(room, { space: detours(40, []) }).engine.state).canPack).toBe(false);
   expect(canPack(room, { inputs: { mood: () => 1 } })).toBe(false);
   expect(canPack({ ...room, needs: fancy }, { curves: { fancy: (level) => level } })).toBe(false);
 });

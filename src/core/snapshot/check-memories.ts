@@ -26,7 +26,6 @@ export function checkMemories(
     finite('the place of memory', i, y);
     whole('the partition of memory', i, partition, -1, rules.partitions.length - 1);
     whole('the tick of memory', i, tick, 0, now);
-    whole('the number of states of memory', i, count, 0, rules.kinds[kind].states.length);
     if (count !== rules.kinds[kind].states.length || at + SIGHTING + count > memories.length)
       damaged('the number of states of memory', i, count, rules.kinds[kind].states.length);
     for (let state = 0; state < count; state++) finite('a state of memory', i, memories[at + SIGHTING + state]);

@@ -118,6 +118,17 @@ describe('who is gone has nothing to do any more:', () => {
     doubles: { ...honest.doubles, paused: Float64Array.from(values) },
   });
   const meal = honest.ints.kinds.findIndex((kind, thing) => kind >= 0 && honest.ints.holder[thing] < 0);
+  const body = houseAfter(40).engine.state.body[2];
+  /** The fridge in the hands of one who is gone. */
+  const carried: Snapshot = {
+    ...honest,
+    ints: {
+      ...honest.ints,
+      firstHeld: honest.ints.firstHeld.with(2, meal),
+      holder: honest.ints.holder.with(meal, 2),
+    },
+    doubles: { ...honest.doubles, places: honest.doubles.places.map((at, i) => (i >> 1 === meal ? Number.NaN : at)) },
+  };
   const program = world.engine.state.rules.program.findIndex(({ name }) => name === 'wait');
   const end = world.engine.state.rules.program.findIndex((_, i) => world.engine.state.rules.program[i].op === 0);
   const entered: Snapshot = changed('agents', A.pc, end);
@@ -135,6 +146,9 @@ describe('who is gone has nothing to do any more:', () => {
     ['advert of agent 2 is 1; expected -1, for it does nothing', changed('agents', row * 2 + A.advert, 1)],
     ['number of failedOptions 0 is 2; expected one who is there', withInts('failedOptions', 2, meal, 1, 50, 1)],
     ['number of followers 0 is 2; expected one who is there', withInts('followers', 2, meal, 50)],
+    [`what is carried by agent 2 is ${meal}; expected -1, for it is gone`, carried],
+    ['the agent of loop 0 is 2; expected an agent of the world', withInts('loops', 2, 0, 1)],
+    [`the thing of the line of place 0 is ${body}; expected a thing of the world`, withInts('lines', body, 0, 5)],
     ['number of postponed 1 is 2; expected one who is there', withInts('postponed', 5, 2)],
     ['the length of postponed is 2; expected agents, each once', withInts('postponed', 5, 0, 0)],
     ['number of postponed 2 is 3; expected 0 to 2', withInts('postponed', 5, 0, 3)],
@@ -166,5 +180,13 @@ describe('who is gone has nothing to do any more:', () => {
     ],
   ])('%s', (text, snapshot) => {
     expect(refusal(() => world.restore(snapshot))).toBe(`the snapshot is damaged: ${text}`);
+  });
+
+  test('names of agents that have left, in rising order, are no fault', () => {
+    const departed = {
+      ...withInts('generations', 0, 0, 1),
+      texts: { ...honest.texts, departed: ['Ann', 'Bob', 'Cy'] },
+    };
+    expect(refusal(() => world.restore(departed))).toContain('it says that its hash is');
   });
 });

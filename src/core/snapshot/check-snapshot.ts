@@ -240,7 +240,7 @@ function fitsStep(status: number, step: StepRules | null): boolean {
   if (step === null) return (status & ~STATUS.gone) === 0;
   const [isFilling, isWalking] = [(status & STATUS.filling) !== 0, (status & STATUS.walking) !== 0];
   const isEntered = (status & STATUS.entered) !== 0;
-  if ((status & STATUS.gone) !== 0 || status < 0) return false;
+  if ((status & STATUS.gone) !== 0) return false;
   if (isEntered && !LASTING.includes(step.op)) return false;
   // Who stands in a line walks up in it, before its action begins.
   const isInLine = !isEntered && (status & STATUS.unserved) !== 0 && (status & STATUS.begun) === 0;

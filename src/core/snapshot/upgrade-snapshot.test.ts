@@ -105,6 +105,7 @@ describe('a snapshot of format 2', () => {
   test('that lacks its chains all the same gets them', () => {
     const upgraded = upgradeSnapshot(state, takenBy('0.2.0', 1, honest));
     expect(Array.from(upgraded.ints.chainThing)).toEqual(fieldOf(honest, A.thing));
+    expect(upgraded.doubles.chainWorth).toEqual(new Float64Array(agents));
   });
 
   test('without agents needs nothing', () => {

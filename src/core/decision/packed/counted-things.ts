@@ -55,11 +55,8 @@ export class CountedThings {
     const { found } = this;
     const target = s.ints[s.row(agent) + A.thing];
     if (target >= 0) found.add(target);
-    if (s.body.length > 0 && s.body[agent] >= 0) found.add(s.body[agent]);
-    if (s.firstHeld.length > 0) {
-      if (s.item[agent] >= 0) found.add(s.item[agent]);
-      for (let thing = s.firstHeld[agent]; thing >= 0; thing = s.nextHeld[thing]) found.add(thing);
-    }
+    if (s.body[agent] >= 0) found.add(s.body[agent]);
+    for (let thing = s.firstHeld[agent]; thing >= 0; thing = s.nextHeld[thing]) found.add(thing);
     for (const { thing } of s.memories.of(agent)) found.add(thing);
   }
 }

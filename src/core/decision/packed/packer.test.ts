@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generate, type Way } from '../../../../test/behaviour/generated-worlds.ts';
 import { agentFacts, placeOf } from '../../../../test/fixtures/agent-facts.ts';
-import { createWorld } from '../../../index.ts';
+import { createWorld, type World, type WorldDefinition } from '../../../index.ts';
 import { Tape } from '../../math/tape.ts';
 import { readAgentPosition, readThingPosition } from '../../state/position.ts';
 import { stateOf } from '../../state/reading/read-input.ts';
@@ -57,29 +57,66 @@ const WORLDS: readonly [Way, number][] = [
   ['crowded', 12],
 ];
 
+/** Packs what agents would decide by now, and compares what comes back with what was there; returns how often. */
+function compareAll(world: World, packer: Packer): number {
+  const { state: s } = world.engine;
+  const counted = new CountedThings(s.rules);
+  const tape = new Tape();
+  const agents = world.agents().slice(0, 5);
+  for (const { row: agent } of agents) {
+    packer.write(agent, tape);
+    tape.rewind();
+    const copy = packer.read(agent, tape);
+    tape.rewind();
+    counted.list(s, agent);
+    const things = [...counted.ids.subarray(0, counted.count)];
+    expect(things).toEqual(countedFor(s, agent));
+    expect(copy.thingCount).toBe(things.length === 0 ? 0 : Math.max(...things) + 1);
+    expect(agentFacts(copy, agent)).toEqual(agentFacts(s, agent));
+    expect(things.map((thing) => thingFacts(copy, thing))).toEqual(things.map((thing) => thingFacts(s, thing)));
+  }
+  return agents.length;
+}
+
 describe.each(WORLDS)('in the generated world “%s %d”', (way, seed) => {
   test('all that a decision reads comes back from a tape as it was', () => {
     const world = createWorld(generate(way, seed), { seed });
-    const { state: s } = world.engine;
-    const packer = new Packer(s);
-    const counted = new CountedThings(s.rules);
-    const tape = new Tape();
+    const packer = new Packer(world.engine.state);
     let packed = 0;
     for (let i = 0; i < 4; i++) {
       world.advance(1 + i * 3);
-      for (const { row: agent } of world.agents().slice(0, 5)) {
-        tape.rewind();
-        packer.write(agent, tape);
-        tape.rewind();
-        const copy = packer.read(agent, tape);
-        counted.list(s, agent);
-        const things = [...counted.ids.subarray(0, counted.count)];
-        expect(things).toEqual(countedFor(s, agent));
-        expect(agentFacts(copy, agent)).toEqual(agentFacts(s, agent));
-        expect(things.map((thing) => thingFacts(copy, thing))).toEqual(things.map((thing) => thingFacts(s, thing)));
-        packed++;
-      }
+      packed += compareAll(world, packer);
     }
     expect(packed).toBeGreaterThan(0);
+  });
+});
+
+describe('with little to pack', () => {
+  const empty: WorldDefinition = {
+    ticksPerHour: 60,
+    temperaments: { calm: { mind: { perceives: { range: 5 }, memory: { for: '9h' }, least: 9 } } },
+    actions: { leave: { steps: [{ go: { to: [30, 5] } }] } },
+    agents: [{ name: 'Ann', temperament: 'calm', at: [1, 1] }],
+  };
+
+  test('a world without things comes back', () => {
+    const world = createWorld(empty);
+    world.advance(1);
+    expect(compareAll(world, new Packer(world.engine.state))).toBe(1);
+  });
+
+  test('what is gone and still remembered comes back', () => {
+    const pick = { score: 1, steps: [{ wait: 5 }] };
+    const things = [1, 2, 3].map((x) => ({ kind: 'nut', at: [x, 1] as const, name: `nut ${x}` }));
+    const world = createWorld({ ...empty, kinds: { nut: { state: { size: 7 }, adverts: { pick } } }, things });
+    world.advance(1);
+    world.agent('Ann').push('leave');
+    world.advance('20m');
+    for (const name of ['nut 1', 'nut 3']) world.thing(name).remove();
+    world.advance(1);
+    const { state } = world.engine;
+    expect([...state.kind.subarray(0, 3)]).toEqual([-1, 0, -1]);
+    expect(state.memories.of(world.agent('Ann').row)).toHaveLength(3);
+    expect(compareAll(world, new Packer(state))).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { FailedOptions } from '../../state/agents/failed-options.ts';
 import { Followers } from '../../state/agents/followers.ts';
-import { type Gathering, Gatherings, memberOf } from '../../state/agents/gatherings.ts';
+import { type Gathering, Gatherings, type Member, memberOf } from '../../state/agents/gatherings.ts';
 import { Lines } from '../../state/agents/lines.ts';
 import { Memories } from '../../state/agents/memories.ts';
 import { Relations } from '../../state/agents/relations.ts';
@@ -36,8 +36,7 @@ export const followersPart: Part = {
 /** Relations of the agent, and those of others to it. */
 export const relationsPart: Part = {
   write(s, agent, tape) {
-    const body = s.body.length > 0 ? s.body[agent] : -1;
-    tape.writeList(s.relations.size === 0 ? NOTHING : s.relations.listOf(agent, body));
+    tape.writeList(s.relations.size === 0 ? NOTHING : s.relations.listOf(agent, s.body[agent]));
   },
   read(copy, _agent, tape) {
     copy.relations = new Relations(copy.rules.relations);
@@ -91,7 +90,7 @@ function membershipsOf({ gatherings }: State, agent: number): number[] {
   const all: readonly Gathering[] =
     own === undefined ? gatherings.invitationsOf(agent) : [own, ...gatherings.invitationsOf(agent)];
   return all.flatMap((gathering) => {
-    const member = memberOf(gathering, agent);
-    return member === undefined ? [] : [gathering.id, member.state, member.thing, member.advert];
+    const { state, thing, advert } = memberOf(gathering, agent) as Member;
+    return [gathering.id, state, thing, advert];
   });
 }

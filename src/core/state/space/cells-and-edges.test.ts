@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Cells, RUN } from './cells.ts';
+import { BORDER, Cells, RUN } from './cells.ts';
 
 const countAt = (cells: Cells, x: number, y: number, field: number) =>
   cells.runs[cells.runOfCell(cells.column(x), cells.row(y)) + field];
@@ -35,4 +35,13 @@ test('the bytes of all its columns are counted', () => {
   const cells = new Cells(40, 40, 16);
   const { entries, places, runs } = cells;
   expect(cells.bytes()).toBe(4 * entries.length + 8 * places.length + 4 * runs.length);
+});
+
+test('every cell, and every one of the border around them, has numbers of its own within the list', () => {
+  const cells = new Cells(40, 25, 16);
+  const starts: number[] = [];
+  for (let row = -BORDER; row < cells.rows + BORDER; row++)
+    for (let column = -BORDER; column < cells.columns + BORDER; column++) starts.push(cells.runOfCell(column, row));
+  const expected = Array.from({ length: cells.runs.length / RUN.stride }, (_, i) => i * RUN.stride);
+  expect(starts).toEqual(expected);
 });

@@ -57,6 +57,7 @@ function fillList(partColumn: number, partRow: number, first: number): void {
 
 /** The least distance between a part of the home cell and the cell this many away, along one axis. */
 function gapTo(away: number, part: number): number {
-  const gap = away > 0 ? away - (part + 1) / PARTS : away < 0 ? part / PARTS - (away + 1) : 0;
-  return Math.max(0, gap - MARGIN);
+  const before = away - (part + 1) / PARTS;
+  const after = part / PARTS - (away + 1);
+  return Math.max(0, before - MARGIN, after - MARGIN);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '../../../index.ts';
 import { partitionAt } from '../position.ts';
-import { partitionMapOf } from './partition-map.ts';
+import { type PartitionMap, partitionMapOf } from './partition-map.ts';
 
 const WIDTH = 31;
 const HEIGHT = 12;
@@ -18,14 +18,19 @@ const { state: s } = createWorld({
   space: { map: Array.from({ length: HEIGHT }, () => '.'.repeat(WIDTH)) },
 }).engine;
 const cells = Array.from({ length: WIDTH * HEIGHT }, (_, i) => ({ x: i % WIDTH, y: Math.floor(i / WIDTH) }));
-const map = partitionMapOf(s.rules, s.space);
 
-function cellOf(x: number, y: number): number {
-  return map?.cellOf(Float64Array.of(x, y)) ?? -1;
+/** A map that nothing has been asked of yet: it is drawn at the first question. */
+function blankMap(): PartitionMap {
+  return partitionMapOf(s.rules, s.space) as PartitionMap;
+}
+
+function cellOf(map: PartitionMap, x: number, y: number): number {
+  return map.cellOf(Float64Array.of(x, y));
 }
 
 test('a cell is in the partition that its centre is in', () => {
-  expect(cells.map(({ x, y }) => map?.partitionOf(cellOf(x, y)))).toEqual(
+  const map = blankMap();
+  expect(cells.map(({ x, y }) => map.partitionOf(cellOf(map, x, y)))).toEqual(
     cells.map(({ x, y }) => partitionAt(s, x, y)),
   );
 });
@@ -38,7 +43,8 @@ test('the steps to the nearest cell of another partition are those that looking 
         .map((other) => Math.max(Math.abs(other.x - x), Math.abs(other.y - y))),
     ),
   );
-  expect(cells.map(({ x, y }) => map?.stepsOut(cellOf(x, y)))).toEqual(expected);
+  const map = blankMap();
+  expect(cells.map(({ x, y }) => map.stepsOut(cellOf(map, x, y)))).toEqual(expected);
 });
 
 test('what is no centre of a cell of the map has no number', () => {
@@ -46,19 +52,23 @@ test('what is no centre of a cell of the map has no number', () => {
     [0.5, 1],
     [1, 0.5],
     [-1, 0],
+    [-1, 1],
     [0, -1],
     [WIDTH, 0],
     [0, HEIGHT],
     [Number.NaN, 0],
   ];
-  expect(places.map(([x, y]) => cellOf(x, y))).toEqual(places.map(() => -1));
+  const map = blankMap();
+  expect(places.map(([x, y]) => cellOf(map, x, y))).toEqual(places.map(() => -1));
 });
 
 test('a plane, a map without areas and a space that is not made of cells have none', () => {
   const { space, rules } = s;
   expect(partitionMapOf(rules, { ...space, open: true })).toBeNull();
   expect(partitionMapOf(rules, { ...space, width: 3.5 })).toBeNull();
-  expect(partitionMapOf(rules, { ...space, width: 1e6, height: 1e6 })).toBeNull();
+  expect(partitionMapOf(rules, { ...space, width: 3.5, height: 0.5 })).toBeNull();
+  expect(partitionMapOf(rules, { ...space, width: 2048, height: 2049 })).toBeNull();
+  expect(partitionMapOf(rules, { ...space, width: 2048, height: 2048 })).not.toBeNull();
   const partitions = rules.partitions.filter(({ area }) => area === null);
   expect(partitionMapOf({ ...rules, partitions }, space)).toBeNull();
 });
