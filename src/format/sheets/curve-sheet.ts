@@ -141,7 +141,7 @@ function findColumns(headings: SheetRow, problems: SheetProblem[]): Columns {
     if (columns[heading] < 0)
       problems.push({
         cell: 'A1',
-        message: `no column is headed "${heading}"; the first row has ${HEADINGS.join(', ')}`,
+        message: `no column is headed "${heading}"; expected a first row with ${HEADINGS.join(', ')}`,
       });
   return columns;
 }
