@@ -39,6 +39,23 @@ describe('a listener', () => {
     expect(world.engine.state.listener).toBeNull();
   });
 
+  test.each([undefined, null, 'x', {}])(
+    'that is no function but %s is refused, and nothing breaks later',
+    (listener) => {
+      const world = createWorld(yard);
+      const ticket = world.agent('Ann').push('wave');
+      for (const subscribe of [
+        () => world.on(listener as never),
+        () => world.on('started', listener as never),
+        () => world.agent('Ann').on('ended', listener as never),
+        () => ticket.onEnd(listener as never),
+      ])
+        expect(subscribe).toThrow(/^the listener: got .+; expected a function$/);
+      world.advance(20);
+      expect(world.now).toBe(20);
+    },
+  );
+
   test('that stops twice takes nobody else’s place', () => {
     const world = createWorld(yard);
     const heard: string[] = [];
