@@ -81,11 +81,88 @@ test('everything may be called constructor, in every command', async () => {
     `sweep w.yaml --vary needs.${name}.decay=5..10 --runs 6 --for 2h --out w.csv`,
     'curves export w.yaml c.csv',
     'curves import w.yaml c.csv',
+    'curves export w.yaml c.xlsx',
+    'curves import w.yaml c.xlsx',
     'fmt w.yaml',
     'test w.yaml --for 2h --seeds 3',
   ])
     expect([line, await hanker(line)]).toMatchObject([line, { code: 0 }]);
 });
+
+/*
+ * Every object of JavaScript has a "constructor", so a record must be asked for its own keys only. Here every object has
+ * the names of one world, too, and says where it was asked for a name that is not its own.
+ */
+test('no command asks a record for a name that is not its own', async () => {
+  const names = ['owner', 'kindly', 'chanced', 'aimed'];
+  const asked = new Set<string>();
+  for (const name of names)
+    Object.defineProperty(Object.prototype, name, {
+      configurable: true,
+      get: () =>
+        void asked.add(
+          `${name} ${/at .*(src|node_modules)\/[^)]*/.exec(new Error().stack?.split('\n').slice(2).join('\n') ?? '')?.[0]}`,
+        ),
+      set(value: unknown) {
+        Object.defineProperty(this, name, { value, configurable: true, enumerable: true, writable: true });
+      },
+    });
+  try {
+    writeFileSync(join(folder, 'w.yaml'), `${world('owner')}  aimed: { hours: owner, atMost: 23 }\n`);
+    writeFileSync(join(folder, 'chance.yaml'), CHANCE);
+    writeFileSync(join(folder, 'targets.yaml'), TARGETS);
+    for (const line of [
+      'check w.yaml',
+      'run w.yaml --for 2h --trace w.trace --save w.save --journal w.journal',
+      'run w.yaml --for 2h --variant owner --agents 5 --json',
+      'resume w.save --for 1h',
+      'replay w.journal --verify',
+      'why w.yaml --agent owner --at 01:00 --all',
+      'why w.yaml --agent owner --at 01:00 --not play',
+      'plot w.yaml curves --out -',
+      'plot w.yaml day --agent owner --out -',
+      'balance w.yaml --for 2h --seeds 2 --out w.json --html w.html --threads 1',
+      'balance chance.yaml --for 2h --seeds 2 --threads 1',
+      'balance w.yaml --for 2h --seeds 2 --compare w.json --threads 1',
+      'sweep w.yaml --vary needs.owner.decay=5..10 --runs 6 --for 2h --out w.csv --html w.html --threads 1',
+      'fit w.yaml --targets targets.yaml --budget 12 --candidates c.csv --html w.html --dry-run --threads 1',
+      'curves export w.yaml c.csv',
+      'curves import w.yaml c.csv',
+      'curves export w.yaml c.xlsx',
+      'curves import w.yaml c.xlsx',
+      'watch w.yaml --frames 2',
+      'fmt w.yaml',
+      'test w.yaml chance.yaml --for 2h --seeds 3 --threads 1',
+    ])
+      expect((await hanker(line)).code, line).toBeLessThan(2);
+  } finally {
+    for (const name of names) Reflect.deleteProperty(Object.prototype, name);
+  }
+  expect([...asked]).toEqual([]);
+});
+
+/** Kinds and temperaments of names that no table of the other has, and an action that may or may not happen. */
+const CHANCE = `hanker: 2
+needs: { fun: { decay: 60/h, curve: [[0, 1], [100, 0]], start: 40 } }
+kinds: { kindly: { adverts: { chanced: { promise: { fun: 30 }, steps: [{ wait: 5m }, { grant: { fun: 30 } }] } } } }
+temperaments: { aimed: { mind: {} } }
+things: [{ kind: kindly, at: [3, 0] }]
+agents: [{ name: Ann, temperament: aimed, at: [0, 0] }]
+expect:
+  chanced: { hours: chanced, atLeast: 0.1 }
+  owner: { failed: any, atMost: 5 }
+`;
+
+/** Targets of which most are out of reach. */
+const TARGETS = `hankerTargets: 1
+targets:
+  aimed: { hours: owner, is: 20 }
+  owner: { mean: owner, is: 100 }
+vary: { needs.owner.decay: [9, 11] }
+for: 2h
+skip: 0
+seeds: 2
+`;
 
 test('a temperament of such a name can be spawned with its states', async () => {
   const text = `hanker: 2

@@ -11,6 +11,7 @@ import type { ParameterValues } from './parameters/parameters.ts';
 import { variantsOf } from './parameters/variants.ts';
 import { findControls } from './problems/control-characters.ts';
 import type { FileProblem } from './problems/file-problem.ts';
+import { findIndistinctNames } from './problems/indistinct-names.ts';
 import { type AuthorsText, Locator } from './problems/locator.ts';
 import { showWorldProblems, type WorldProblem } from './problems/world-problem.ts';
 import { FORMAT, versionOf } from './shape/version.ts';
@@ -113,7 +114,7 @@ function load(current: CurrentFile, options: LoadOptions): LoadedWorld {
   const variants = variantsOf(value);
   const checked = checkFile(value, options);
   const { expanded } = checked;
-  const problems = [...findControls(text, value), ...checked.problems];
+  const problems = [...findControls(text, value), ...findIndistinctNames(value), ...checked.problems];
   if (problems.length === 0 && options.checksVariants === true)
     problems.push(...checkVariants(value, variants, options));
   // A crowd may be large: its members are created when the definition is read.

@@ -1,5 +1,5 @@
 import type { CommandName, Snapshot } from '../core/index.ts';
-import { COMMANDS, currentParameterPath, ENGINE_VERSION, NEVER, withPresentKeys } from '../core/internal.ts';
+import { COMMANDS, currentParameterPath, ENGINE_VERSION, NEVER, show, withPresentKeys } from '../core/internal.ts';
 import { checksum } from './bytes/checksum.ts';
 import { isCheck, type JournalCheck, type JournalEntry } from './journal.ts';
 import { areHostNames, type HostNames, isSource, sourceFromFormat1, type WorldSource } from './origin.ts';
@@ -61,6 +61,8 @@ export function encodeJournal(journal: JournalHeader & { readonly entries: reado
  * text that is not a journal, has a changed line, or has a newer format.
  */
 export function decodeJournal(text: string): Journal & { readonly isWhole: boolean } {
+  if (typeof text !== 'string')
+    throw new SaveError(`this is not a journal of a hanker world: got ${show(text)}; expected a text`);
   const lines = text.split('\n');
   const isWhole = lines.pop() === '';
   const values = readLines(lines);

@@ -4,7 +4,7 @@ import { ENGINE_VERSION } from '../core/internal.ts';
 import { createWorld } from '../index.ts';
 import { ByteWriter } from './bytes/byte-writer.ts';
 import { sealFrame } from './bytes/frame.ts';
-import { decodeSave, encodeSave, recordJournal, type Save, SaveError } from './index.ts';
+import { decodeJournal, decodeSave, decodeSnapshot, encodeSave, recordJournal, type Save, SaveError } from './index.ts';
 import { isSaveBegun } from './internal.ts';
 
 /** A small world in the middle of something, with a journal. */
@@ -35,6 +35,18 @@ function smallSave(): Save {
 
 const save = smallSave();
 const bytes = encodeSave(save);
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['null, as of a storage that has none', null],
+  ['a text', 'a save'],
+  ['an ArrayBuffer', new ArrayBuffer(8)],
+])('%s is no save, no snapshot and no journal', (_, value) => {
+  for (const decode of [decodeSave, decodeSnapshot])
+    expect(() => decode(value as Uint8Array)).toThrow(/^this is not .+: got .+; expected a Uint8Array$/);
+  if (typeof value !== 'string')
+    expect(() => decodeJournal(value as never)).toThrow(/^this is not a journal .+: got .+; expected a text$/);
+});
 
 function messageOf(what: Uint8Array): string {
   try {

@@ -37,10 +37,33 @@ test.each([
   ['a joiner after a Latin letter', 'Ann\u200d'],
   ['a selector after a Latin letter', 'Ann\ufe0f'],
   ['a joiner at the beginning', '\u200cAnn'],
+  ['a blank of Braille', 'Ann\u2800'],
 ])('%s is shown, and no name has it', (_, name) => {
   expect(visible(name, false)).toContain('\\u');
   const text = `hanker: 2\ntemperaments: { cat: {} }\nagents: [{ name: "${name}", temperament: cat, at: [0, 0] }]\n`;
   expect(loadWorld(text, 'w.yaml').problems[0].message).toMatch(/^contains the invisible character/);
+});
+
+test.each([
+  ['Ann ', 'begins or ends with a blank; remove it'],
+  ['\u00a0Ann', 'begins or ends with a blank; remove it'],
+  ['Ann\u3000', 'begins or ends with a blank; remove it'],
+  ['\\ud800', 'contains the control character \\ud800; remove it'],
+])('a world file has no name such as %j', (name, message) => {
+  const text = `hanker: 2\ntemperaments: { cat: {} }\nagents: [{ name: "${name}", temperament: cat, at: [0, 0] }]\n`;
+  expect(loadWorld(text, 'w.yaml').problems[0].message).toBe(message);
+});
+
+test('names that differ only by how an accent is written are one name, spelt in two ways', () => {
+  const spelt = (agent: string, other: string) =>
+    loadWorld(
+      `hanker: 2\ntemperaments: { cat: {} }\nagents: [{ name: "${agent}", temperament: cat, at: [0, 0] }, { name: "${other}", temperament: cat, at: [0, 0] }]\n`,
+      'w.yaml',
+    ).problems.map(({ message }) => message);
+  expect(spelt('Ren\u00e9', 'Rene\u0301')).toEqual([
+    'looks like another name of this file, but is made of other characters: Rene\\u{301} here, Ren\\u{e9} there; write both in the same way',
+  ]);
+  expect(spelt('Rene\u0301', 'Renee')).toEqual([]);
 });
 
 test('what writing needs comes through', () => {

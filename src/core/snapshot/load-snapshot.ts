@@ -2,7 +2,9 @@ import { agentTypeFor } from '../actions/agent.ts';
 import { profileFor } from '../actions/waking/apply-layers.ts';
 import { noteWatcher } from '../actions/waking/watch.ts';
 import { nextCrossing } from '../actions/walking/crossing.ts';
+import { show } from '../definition/problem.ts';
 import type { Space } from '../definition/space.ts';
+import { isMap } from '../definition/value.ts';
 import { emptyLayer, type Layer } from '../rules/layers.ts';
 import { AGENT_COLUMNS } from '../state/agents/agent-columns.ts';
 import { FOLLOWER } from '../state/agents/followers.ts';
@@ -31,6 +33,7 @@ import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
 /** Makes a state what a snapshot of the same world says, and returns its names. Throws a SnapshotError before anything has changed. */
 export function loadSnapshot(s: State, outline: Outline, taken: Snapshot): Names {
+  checkShape(taken);
   checkOrigin(s, outline, taken);
   const snapshot = upgradeSnapshot(s, taken);
   checkSnapshot(s, snapshot);
@@ -69,6 +72,16 @@ export function namesFrom(s: State, { ints, texts }: Contents): Names {
 }
 
 /** Whether a snapshot is one of this world. */
+/** Throws for what no world and no decoder made; the contents are checked later. */
+function checkShape(taken: unknown): void {
+  const wrong = (why: string) =>
+    new SnapshotError(`this is no snapshot: expected what world.snapshot() or decodeSnapshot gives; ${why}`);
+  const { outline, ints, doubles, texts } = isMap(taken) ? taken : {};
+  if (!(isMap(outline) && isMap(ints) && isMap(doubles) && isMap(texts))) throw wrong(`got ${show(taken)}`);
+  if (![...Object.values(ints), ...Object.values(doubles)].every((column) => ArrayBuffer.isView(column)))
+    throw wrong('its columns are no typed arrays. JSON loses them; use encodeSnapshot');
+}
+
 function checkOrigin(s: State, outline: Outline, { outline: its, seed, engine }: Snapshot): void {
   if (its.hash !== outline.hash && !isFormerOutline(its, s.rules.definition))
     throw new SnapshotError(

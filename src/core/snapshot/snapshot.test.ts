@@ -15,6 +15,26 @@ function expectSameRun(one: World, other: World, ticks = 200): void {
   }
 }
 
+describe('what is no snapshot is refused as such, and nothing changes', () => {
+  const copied = JSON.parse(JSON.stringify(houseAfter(5).snapshot()));
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['a number', 5],
+    ['a text', 'snapshot'],
+    ['an empty object', {}],
+    ['one with an outline only', { outline: { hash: 'x' } }],
+    ['a copy by JSON, which keeps no typed arrays', copied],
+  ])('%s', (_, value) => {
+    const world = houseAfter(5);
+    const before = world.hash();
+    const expected = /^this is no snapshot: expected what world\.snapshot\(\) or decodeSnapshot gives; /;
+    expect(refusal(() => world.restore(value as Snapshot))).toMatch(expected);
+    // With null there is none to go on from.
+    if (value !== null) expect(refusal(() => createWorld(house, { snapshot: value as Snapshot }))).toMatch(expected);
+    expect(world.hash()).toBe(before);
+  });
+});
+
 describe('a snapshot holds', () => {
   test('names that were given, given up and given again', () => {
     const world = houseAfter(5);

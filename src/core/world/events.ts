@@ -1,4 +1,5 @@
 import type { CoreEvent, DetailEvent, Ending } from '../definition/event.ts';
+import { show } from '../definition/problem.ts';
 import type { Point } from '../definition/space.ts';
 import type { AgentId, Names, ThingId } from '../state/names.ts';
 import type { State } from '../state/state.ts';
@@ -125,4 +126,9 @@ export interface EventBatch<Name extends EventName = EventName> {
   drain(): WorldEvent<Name>[];
   /** Keeps no more of them. */
   stop(): void;
+}
+
+/** Throws for a listener that is no function: it would break the first tick that has something to tell it. */
+export function checkListener(listener: unknown): void {
+  if (typeof listener !== 'function') throw new TypeError(`the listener: got ${show(listener)}; expected a function`);
 }

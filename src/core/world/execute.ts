@@ -1,5 +1,7 @@
 import { pauseAgent, resumeAgent } from '../actions/pause.ts';
 import { settle } from '../actions/steps/settle.ts';
+import { show, unknownName } from '../definition/problem.ts';
+import { isMap } from '../definition/value.ts';
 import { checkMost, limitDecisions, thinkEvery } from './attention.ts';
 import { finish, move, moveAll, moveOneThing } from './bodies.ts';
 import type { Command, CommandArguments, CommandName } from './command.ts';
@@ -45,6 +47,13 @@ const EXECUTORS: Executors = {
 
 /** The names of all commands. */
 export const COMMANDS = Object.keys(EXECUTORS) as readonly CommandName[];
+
+/** Throws for data that is no command; what it is for is checked when it is executed. */
+export function checkCommand(command: unknown): void {
+  if (!isMap(command) || typeof command.do !== 'string' || !Array.isArray(command.with))
+    throw new TypeError(`the command: got ${show(command)}; expected { do, with }`);
+  if (!Object.hasOwn(EXECUTORS, command.do)) throw new TypeError(unknownName('command', command.do, COMMANDS));
+}
 
 /**
  * Executes a command; returns the id of what it added, the number of an order, or −1. A command that throws has changed nothing. One that

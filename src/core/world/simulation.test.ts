@@ -15,6 +15,36 @@ const yard = {
   ],
 } satisfies WorldDefinition;
 
+describe('what is no command is refused as such', () => {
+  test.each<[unknown, string]>([
+    [null, 'the command: got null; expected { do, with }'],
+    ['pause', 'the command: got "pause"; expected { do, with }'],
+    [{ do: 'pause' }, 'the command: got {"do":"pause"}; expected { do, with }'],
+    [{ do: 'constructor', with: [] }, 'unknown command "constructor". Known: '],
+    [{ do: 'pauze', with: ['Ann'] }, 'unknown command "pauze". Did you mean "pause"? Known: '],
+  ])('%j', (command, message) => {
+    const world = createWorld(yard);
+    const heard: unknown[] = [];
+    world.hookCommands((given, run) => {
+      heard.push(given);
+      return run();
+    });
+    expect(() => world.execute(command as never)).toThrow(message);
+    // Not at the end of a tick either, when nobody is there to hear of it.
+    const refused: unknown[] = [];
+    world.on('started', () => {
+      try {
+        world.execute(command as never);
+      } catch (error) {
+        refused.push((error as Error).message);
+      }
+    });
+    world.advance(1);
+    expect(refused[0]).toContain(message);
+    expect(heard).toEqual([]);
+  });
+});
+
 describe('a listener', () => {
   test('to one agent hears of that agent only, one to all of everybody, and neither after it has stopped', () => {
     const world = createWorld(yard);
@@ -38,6 +68,23 @@ describe('a listener', () => {
     expect(heard).toEqual([]);
     expect(world.engine.state.listener).toBeNull();
   });
+
+  test.each([undefined, null, 'x', {}])(
+    'that is no function but %s is refused, and nothing breaks later',
+    (listener) => {
+      const world = createWorld(yard);
+      const ticket = world.agent('Ann').push('wave');
+      for (const subscribe of [
+        () => world.on(listener as never),
+        () => world.on('started', listener as never),
+        () => world.agent('Ann').on('ended', listener as never),
+        () => ticket.onEnd(listener as never),
+      ])
+        expect(subscribe).toThrow(/^the listener: got .+; expected a function$/);
+      world.advance(20);
+      expect(world.now).toBe(20);
+    },
+  );
 
   test('that stops twice takes nobody else’s place', () => {
     const world = createWorld(yard);

@@ -9,7 +9,7 @@ import { trimRoom } from '../state/room.ts';
 import { type OnOverload, OverloadError } from '../state/run/limits.ts';
 import type { State } from '../state/state.ts';
 import { type Command, copyData } from './command.ts';
-import { type EventName, isDetail, type WorldEvent } from './events.ts';
+import { checkListener, type EventName, isDetail, type WorldEvent } from './events.ts';
 import { isInHostCurve } from './host-curve.ts';
 import { type HostFault, messageOf, type Report } from './host-fault.ts';
 import { type Evaluation, runTick, select, selectPostponed } from './tick.ts';
@@ -141,6 +141,7 @@ export class Simulation {
 
   /** Tells a listener of everything that happens, but for details, until the returned function is called. */
   subscribe(listener: (event: CoreEvent) => void): () => void {
+    checkListener(listener);
     this.listeners.add(listener);
     this.listen();
     return () => {
@@ -151,6 +152,7 @@ export class Simulation {
 
   /** Tells a listener of the events of one type, of one agent by its id or of all (−1), until the returned function is called. */
   subscribeTo(type: EventName, agent: AgentId, listener: (event: WorldEvent) => void): () => void {
+    checkListener(listener);
     const byAgent = this.named.get(type) ?? new Map<AgentId, Set<(event: WorldEvent) => void>>();
     const all = byAgent.get(agent) ?? new Set();
     this.named.set(type, byAgent.set(agent, all.add(listener)));

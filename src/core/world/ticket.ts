@@ -1,6 +1,7 @@
 import type { OrderEnding } from '../definition/event.ts';
 import { A } from '../state/state.ts';
 import type { Engine } from './engine.ts';
+import { checkListener } from './events.ts';
 
 /** How an order came to its end, and why; '' for one that is done. */
 export interface OrderEnd {
@@ -47,6 +48,7 @@ export class Ticket {
 
   /** Calls a listener when the order has ended, unless the returned function is called before. */
   onEnd(listener: (end: OrderEnd) => void): () => void {
+    checkListener(listener);
     if (this.listeners.size === 0 && this.end === null) this.watch();
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -24,7 +24,7 @@ import type { Command } from './command.ts';
 import { createState, populate } from './create-state.ts';
 import type { CommandHook, Engine } from './engine.ts';
 import { type EventBatch, type EventName, nameEvent, type WorldEvent } from './events.ts';
-import { execute, executeNow } from './execute.ts';
+import { checkCommand, execute, executeNow } from './execute.ts';
 import { bindInputs, curveReporter, type Host, type HostScope, hostNamesOf } from './host.ts';
 import { HostSteps } from './host-steps.ts';
 import type { NewAgent } from './placement.ts';
@@ -261,6 +261,7 @@ export class World<Known extends WorldNames = WorldNames> {
    * function or a listener, it is executed at the end of the tick, after those given before it, and −1 is returned.
    */
   execute(command: Command): number {
+    checkCommand(command);
     return execute(this.engine, command);
   }
 

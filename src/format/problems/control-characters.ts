@@ -8,7 +8,7 @@ import type { FileProblem } from './file-problem.ts';
 const INVISIBLE = new RegExp(
   [
     '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180e\\u200b\\u200e\\u200f]',
-    '[\\u2060-\\u2065\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]',
+    '[\\u2060-\\u2065\\u206a-\\u206f\\u2800\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]',
     '(?<=^|[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\s"\\u0027])[\\u200c\\u200d\\ufe00-\\ufe0f]',
     '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0000}-\\u{e007f}]',
   ].join('|'),
@@ -16,9 +16,10 @@ const INVISIBLE = new RegExp(
 );
 /**
  * Characters that a terminal obeys instead of showing them, and characters that change the order of those around them:
- * control characters but for tabs and line breaks, separators of lines and paragraphs, and overrides of the direction.
+ * control characters but for tabs and line breaks, halves of a character, separators of lines and paragraphs, and
+ * overrides of the direction.
  */
-const OBEYED = /\r(?!\n)|(?![\t\n\r])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const OBEYED = /\r(?!\n)|(?![\t\n\r])[\p{Cc}\p{Cs}]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const CONTROLS = new RegExp(`${OBEYED.source}|${INVISIBLE.source}`, 'gu');
 const BREAKS = /[\t\n]/;
 /** A text without a match has none of them in its values: YAML writes the others as escapes. */

@@ -141,7 +141,7 @@ describe('an error names the cell', () => {
 
   test('a sheet without headings says which are missing', () => {
     expect(() => rowsToCurves(FILE, [['a', 'b']])).toThrow(
-      'sheet, cell A1: no column is headed "curve"; the first row has curve, x, y, kind, parameters',
+      'sheet, cell A1: no column is headed "curve"; expected a first row with curve, x, y, kind, parameters',
     );
     expect(() => rowsToCurves(FILE, [])).toThrow('no column is headed "x"');
   });

@@ -40,7 +40,9 @@ const HEADINGS = ['curve', 'x', 'y', 'kind', 'parameters'] as const;
  */
 export function curvesToRows(text: string): SheetRow[] {
   const rows: SheetRow[] = [HEADINGS];
-  for (const { name, curve } of findCurves(valueIn(text))) {
+  for (const { name: own, curve } of findCurves(valueIn(text))) {
+    // The writer of workbooks looks texts up among the keys of an object, and "constructor" is one of every object.
+    const name = own in Object.prototype ? `curves.${own}` : own;
     const points = pointsOf(curve);
     if (points) for (const [x, y] of points) rows.push([name, x, y, 'points', null]);
     else if (isMap(curve)) {
@@ -76,7 +78,8 @@ export function rowsToCurves(
   const changed: string[] = [];
   const added: string[] = [];
   if (problems.length === 0)
-    for (const [name, group] of groupRows(rows, columns, problems)) {
+    for (const [written, group] of groupRows(rows, columns, problems)) {
+      const name = written.replace(/^curves\.(?=[^.]+$)/, '');
       const place = places.find((each) => each.name === name);
       const cell = cellName(columns.curve, group[0].at);
       if (!place && !(options.adds === true && !name.includes('.'))) {
@@ -138,7 +141,7 @@ function findColumns(headings: SheetRow, problems: SheetProblem[]): Columns {
     if (columns[heading] < 0)
       problems.push({
         cell: 'A1',
-        message: `no column is headed "${heading}"; the first row has ${HEADINGS.join(', ')}`,
+        message: `no column is headed "${heading}"; expected a first row with ${HEADINGS.join(', ')}`,
       });
   return columns;
 }

@@ -161,6 +161,26 @@ test('findings are sentences', () => {
   );
 });
 
+test('what an advert gives when it is done is set against what it promises then', () => {
+  const spread = (mean: number) => ({ mean, deviation: 0, seeds: 6 });
+  const nap = (whenDone: { readonly expected: number; readonly gained: number }) => {
+    const [first] = balance.adverts.filter(({ promises }) => promises.length > 0);
+    const promise = { ...first.promises[0], need: 'rest', expected: spread(68), gained: spread(16), fallen: spread(0) };
+    const advert = {
+      ...first,
+      advert: 'nap',
+      kind: 'bed',
+      interrupted: spread(0.8),
+      promises: [{ ...promise, whenDone }],
+    };
+    const findings = findFindings({ ...balance, adverts: [advert] });
+    return findings.find(({ subject }) => subject === 'cut short: “nap” (bed)')?.sentence;
+  };
+  const cut = '“nap” (bed) promises 68 rest and gives 16, because it is cut short: when it is done, it gives';
+  expect(nap({ expected: 66, gained: 60 })).toBe(`${cut} 60.`);
+  expect(nap({ expected: 20, gained: 16 })).toBe(`${cut} 16, and promised 20.`);
+});
+
 test('a balance survives being written and read', () => {
   expect(readBalance(JSON.stringify(balance), 'a.json')).toEqual(balance);
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ABBEY, ABBEY_FINDINGS } from '../../../test/worlds/faulty-abbey.ts';
 import { FAULTS, type Fault, houseWith } from '../../../test/worlds/faulty-house.ts';
+import { faultyHousehold, HOUSEHOLD_FINDINGS } from '../../../test/worlds/faulty-household.ts';
+import type { World } from '../../core/index.ts';
 import { loadWorld, showWorldProblems } from '../../format/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { openRunReport } from '../report/run-report.ts';
@@ -10,17 +12,20 @@ import { mergeReports } from './merge-reports.ts';
 
 const ALL = Object.keys(FAULTS) as Fault[];
 
-function diagnose(text: string): Finding[] {
+/** What is found in some days of a world; `meddle` may command it once a minute. */
+function diagnose(text: string, days = 3, meddle: (world: World) => void = () => {}): Finding[] {
   const { definition, problems } = loadWorld(text, 'house.yaml');
   expect(showWorldProblems(problems)).toBe('');
-  const ticks = 3 * 24 * 60;
   const reports = [1, 2].map((seed) => {
     const world = createWorld(definition as NonNullable<typeof definition>, { seed });
+    const ticks = days * 24 * world.rules.ticksPerHour;
     const reporter = openRunReport(world, seed, ticks);
     reporter.begin();
     while (world.now < ticks) {
       if (reporter.next <= world.now) reporter.sample();
-      world.advance(Math.min(reporter.next, ticks) - world.now);
+      const minute = world.rules.ticksPerHour / 60;
+      world.advance(Math.min(reporter.next, world.now - (world.now % minute) + minute, ticks) - world.now);
+      if (world.now % minute === 0) meddle(world);
     }
     return reporter.read();
   });
@@ -95,6 +100,28 @@ test('ten faults at once are all named, and what is only interrupted is not call
   );
   expect(missing.map(([fault]) => fault)).toEqual([]);
   expect(findings.filter(({ sentence }) => /“bask” \(\d+ %\)(, which)? fills no need/.test(sentence))).toEqual([]);
+});
+
+test('six faults in the household are all named, too', () => {
+  const findings = diagnose(faultyHousehold(), 2);
+  const sentences = findings.map(({ subject, sentence }) => `${subject} | ${sentence}`);
+  const missing = HOUSEHOLD_FINDINGS.filter(
+    ([, subject, says]) => !findings.some((each) => each.subject.startsWith(subject) && each.sentence.includes(says)),
+  );
+  expect(
+    missing.map(([fault]) => fault),
+    sentences.join('\n'),
+  ).toEqual([]);
+});
+
+test('the reason of retries is that of most of them, not that of the last', () => {
+  // Two things that Ann can't decide between, and at the end she is called away.
+  const findings = diagnose(houseWith(['a pair that flips']), 2, (world) => {
+    if (world.now === 2 * 1440 - 2) world.agent('Ann').interrupt('the bell rings');
+  });
+  const about = findings.map(({ subject }) => subject);
+  expect(about.filter((subject) => subject.startsWith('flip-flops'))).toHaveLength(1);
+  expect(about.filter((subject) => subject.startsWith('futile retries'))).toEqual([]);
 });
 
 test('a promise that is meant to be false is no finding', () => {

@@ -19,7 +19,7 @@ export interface RetryReport {
   /** The agent; in a crowd, its temperament. */
   readonly who: string;
   readonly activity: string;
-  /** Why it ended, the last time. */
+  /** Why it ended, most of these times. */
   readonly why: string;
   /** How many starts were such retries. */
   readonly times: number;
@@ -40,7 +40,15 @@ interface Attempts {
   activity: string;
   /** Why the activity ended early; null while it goes on or when it was done. */
   why: string | null;
-  readonly inVain: Map<string, { readonly length: number; readonly tick: number }>;
+  readonly inVain: Map<string, InVain>;
+}
+
+/** Attempts at one activity, in a row. */
+interface InVain {
+  /** By reason: how many of them ended for it. */
+  readonly whys: Map<string, number>;
+  readonly length: number;
+  readonly tick: number;
 }
 
 /** The key under which the decisions with a need in danger are counted, beside those of adverts. */
@@ -115,20 +123,28 @@ export class CauseReporter {
   private startActivity(agent: AgentId, activity: string): void {
     const { now, rules } = this.world;
     const last = this.attempts.get(agent);
-    const inVain = last?.inVain ?? new Map();
+    const inVain: Map<string, InVain> = last?.inVain ?? new Map();
     if (last?.why === null) inVain.delete(last.activity);
     else if (last && last.activity !== '') {
       const before = inVain.get(last.activity);
       const isSoon = before !== undefined && now - before.tick <= SOON * rules.ticksPerHour;
       const length = isSoon ? before.length + 1 : 1;
-      inVain.set(last.activity, { length, tick: now });
-      const most = last.why.endsWith(' matters more') ? FUTILE_WHEN_LEFT : FUTILE;
-      if (length >= most && this.isCounting) this.addRetry(agent, last, length, most);
+      const whys = isSoon ? before.whys : new Map<string, number>();
+      addTo(whys, last.why, 1);
+      inVain.set(last.activity, { whys, length, tick: now });
+      const why = mostCounted(whys);
+      const most = why.endsWith(' matters more') ? FUTILE_WHEN_LEFT : FUTILE;
+      if (length >= most && this.isCounting) this.addRetry(agent, { activity: last.activity, why }, length, most);
     }
     this.attempts.set(agent, { activity, why: null, inVain });
   }
 
-  private addRetry(agent: AgentId, { activity, why }: Attempts, length: number, most: number): void {
+  private addRetry(
+    agent: AgentId,
+    { activity, why }: Pick<RetryReport, 'activity' | 'why'>,
+    length: number,
+    most: number,
+  ): void {
     const { agent: name, temperament } = this.cohorts.of(agent);
     const who = name ?? temperament;
     const key = JSON.stringify([who, activity]);
@@ -137,7 +153,7 @@ export class CauseReporter {
     this.retries.set(key, {
       who,
       activity,
-      why: why ?? '',
+      why,
       times: (before?.times ?? 0) + (length === most ? most : 1),
       longest: isLonger ? length : (before?.longest ?? 0),
       tick: isLonger ? this.world.now : (before?.tick ?? 0),
@@ -155,5 +171,9 @@ function promises({ rules }: World, advert: number, need: number): boolean {
 function mostFrequent(words: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of words) addTo(counts, word, 1);
+  return mostCounted(counts);
+}
+
+function mostCounted(counts: ReadonlyMap<string, number>): string {
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }

@@ -56,7 +56,7 @@ export class ChoiceSurvey {
     const { world } = this;
     const present = world.agents();
     if (present.length === 0) return;
-    const agent = present[Math.floor(draw(0, AGENT, 0, this.asked) * present.length)].id;
+    const { id: agent, doing } = present[Math.floor(draw(0, AGENT, 0, this.asked) * present.length)];
     this.asked++;
     const { options, chosen, buckets } = world.agent(agent).consider();
     const standing = (option: OptionRecord) => standingOf(option, option === options[chosen]);
@@ -70,6 +70,8 @@ export class ChoiceSurvey {
     const choice = options[chosen];
     const isBetter = (option: OptionRecord) => {
       if (option.rejection?.by !== 'slots' || option.advert === choice?.advert) return false;
+      // Its own place would come free with its choice.
+      if (option.thing === doing?.thing) return false;
       if (!choice || priorityOf(option) > priorityOf(choice)) return true;
       return priorityOf(option) === priorityOf(choice) && option.score > choice.score;
     };

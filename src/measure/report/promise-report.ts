@@ -1,4 +1,5 @@
 import type { AgentId, LedgerEntry, World } from '../../core/index.ts';
+import { ownOf } from '../../core/internal.ts';
 import { followActivities } from '../observe/activity.ts';
 import { addTo, type Counts } from './cohort-report.ts';
 
@@ -250,6 +251,6 @@ function isForNobody({ rules }: World, advert: number): boolean {
 
 function isDishonest({ rules }: World, { kind, advert }: { readonly kind: string; readonly advert: string }): boolean {
   const { kinds = {}, temperaments = {} } = rules.definition;
-  const offers = [kinds[kind]?.adverts, temperaments[kind]?.adverts, temperaments[kind]?.innate];
-  return offers.some((adverts) => adverts?.[advert]?.dishonest === true);
+  const [thing, body] = [ownOf(kinds, kind), ownOf(temperaments, kind)];
+  return [thing?.adverts, body?.adverts, body?.innate].some((offers) => ownOf(offers, advert)?.dishonest === true);
 }

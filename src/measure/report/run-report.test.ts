@@ -90,6 +90,25 @@ things:
 agents: [{ name: Ann, temperament: guest, at: [1, 2] }, { name: Bob, temperament: guest, at: [2, 2] }]
 `;
 
+test('who uses a thing does not find it taken', () => {
+  const text = `hanker: 2
+ticksPerHour: 60
+needs:
+  wash: { decay: 20/h, curve: [[0, 1], [100, 0]], start: 20 }
+  luck: { decay: 20/h, curve: [[0, 1], [100, 0]], start: 50 }
+kinds:
+  bathroom:
+    adverts:
+      shower: { promise: { wash: 60 }, steps: [{ fill: { wash: 60/h }, for: 1h }] }
+      sing: { promise: { luck: 30 }, steps: [{ wait: 1h }, { grant: { luck: 30 } }] }
+temperaments: { guest: { mind: { redecide: 5m } } }
+things: [{ kind: bathroom, at: [1, 1] }]
+agents: [{ name: Ann, temperament: guest, at: [1, 2] }]
+`;
+  const [{ survey }] = reportsOf(reportStudy({ text, ticks: 2880 }), [1]);
+  expect(survey.missed).toEqual([0, 0]);
+});
+
 test('the survey finds adverts that are wanted but taken, and samples find full things', () => {
   const [{ survey, adverts, kinds }] = reportsOf(reportStudy({ text: BATH, ticks: 2880 }), [1]);
   const missed = Object.fromEntries(adverts.map(({ advert }, i) => [advert, survey.missed[i]]));

@@ -1,3 +1,4 @@
+import { show } from '../../core/internal.ts';
 import { checksum } from './checksum.ts';
 
 /** A kind of binary file: its name, its magic bytes and its errors. */
@@ -54,6 +55,8 @@ export function openFrame(
   bytes: Uint8Array,
 ): { readonly format: number; readonly content: Uint8Array } {
   const { name } = kind;
+  if (!(bytes instanceof Uint8Array))
+    throw kind.fail(`this is not ${kind.whole}: got ${show(bytes)}; expected a Uint8Array`);
   if (!isFrameBegun(kind, bytes)) throw kind.fail(`this is not ${kind.whole}: its first bytes are different`);
   if (bytes.length < HEAD + TAIL)
     throw kind.fail(`the ${name} is cut short: got ${bytes.length} bytes, less than its header`);

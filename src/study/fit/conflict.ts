@@ -1,3 +1,4 @@
+import { ownOf } from '../../core/internal.ts';
 import { minimiseInBox } from '../model/minimise.ts';
 import { type FitModel, influencesOn, predictMeasure } from '../model/model.ts';
 import { shareOf } from '../targets/scale.ts';
@@ -102,7 +103,7 @@ export function findConflicts(plan: FitPlan, fit: Fit): TargetConflict[] {
         inSearch: like?.values[target.name] ?? null,
         seedsNeeded: seedsNeeded(target, evidence),
         seeds: plan.search.seeds.length,
-        obstacles: fit.obstacles[target.name] ?? [],
+        obstacles: ownOf(fit.obstacles, target.name) ?? [],
       };
       const none = { against: [], atBounds: [] };
       if (facts.isUnaffected) return { ...facts, ...none, reason: 'unreachable' };

@@ -1,3 +1,4 @@
+import { ownOf } from '../../core/internal.ts';
 import { loadWorld } from '../../format/index.ts';
 import {
   type Balance,
@@ -50,7 +51,11 @@ export function findSideEffects(plan: FitPlan, before: RanCandidate, after: RanC
   const verdicts = ({ results }: RanCandidate, { name, ...rest }: Expectation) =>
     judge(
       { name, ...rest },
-      results.map(({ values, exposures }, i) => ({ seed: i, value: values[name] ?? null, exposure: exposures[name] })),
+      results.map(({ values, exposures }, i) => ({
+        seed: i,
+        value: values[name] ?? null,
+        exposure: ownOf(exposures, name),
+      })),
     );
   const judged = world.expectations.map((expectation) => {
     return { expectation, before: verdicts(before, expectation), after: verdicts(after, expectation) };

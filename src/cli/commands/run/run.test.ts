@@ -139,6 +139,14 @@ test('--json has every key that is documented, and the hash of the same run by t
   expect(Object.keys(result.starvation)).toEqual(['hoursPerAgentDay', 'worst']);
 });
 
+test('it says how the agents are thinned or copied for another count of them', async () => {
+  expect((await run(['--for', '5m', '--agents', '8'])).err).toMatch(
+    /^--agents: 8 instead of \d; agents are copied in turn\n$/,
+  );
+  expect((await run(['--for', '5m', '--agents', '1'])).err).toMatch(/^--agents: 1 instead of \d; crowds are thinned/);
+  expect((await run(['--for', '5m'])).err).toBe('');
+});
+
 test('--variant changes parameters, --agents the count of agents', async () => {
   const [plain, hungry] = [await json(), await json('--variant', 'hungry')];
   expect(hungry.variant).toBe('hungry');

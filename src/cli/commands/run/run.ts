@@ -10,6 +10,7 @@ import { runWorld } from '../../runs/run-world.ts';
 import { addSaveOptions, refuseWithoutOutput } from '../../runs/save-options.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
+import { noteCrowdSize } from '../../worlds/note-crowd-size.ts';
 import { openWorld } from '../../worlds/world-file.ts';
 
 interface RunOptions extends RunOutputs, OverloadOptions, VariantOption, HostOption {
@@ -82,6 +83,7 @@ async function run(name: string, options: RunOptions, terminal: Terminal): Promi
     variant,
     (await openHost(options, terminal))?.create(),
   );
+  noteCrowdSize(definition, options.agents ?? null, terminal);
   const agents = options.agents ?? definition.agents?.length ?? 0;
   const overload = overloadOf(options);
   const world = createWorld(resizeCrowd(definition, agents), { seed, host, ...overload });

@@ -1,3 +1,4 @@
+import { ownOf } from '../../../core/internal.ts';
 import { type Expectation, type ExpectationVerdict, judge, type SeedValue } from '../../../measure/index.ts';
 import type { Runner, Study, TrialResult } from '../../../study/index.ts';
 
@@ -77,7 +78,7 @@ function judgeAll(
   return expectations.map((expectation) => {
     const { name } = expectation;
     const values = seeds.map((seed, i) => {
-      return { seed, value: results[i].values[name], exposure: results[i].exposures[name] };
+      return { seed, value: results[i].values[name], exposure: ownOf(results[i].exposures, name) };
     });
     return { expectation, values, verdict: judge(expectation, values, confidence) };
   });

@@ -8,6 +8,7 @@ import { readAgents, readCount, readSeed, readTime } from '../../options/option-
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Paint, Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
+import { noteCrowdSize } from '../../worlds/note-crowd-size.ts';
 import { openWorld } from '../../worlds/world-file.ts';
 import { frame } from './frame.ts';
 import { KEYS } from './panel.ts';
@@ -75,6 +76,7 @@ async function watch(name: string, options: WatchOptions, terminal: Terminal): P
     options.variant,
     (await openHost(options, terminal))?.create(),
   );
+  noteCrowdSize(definition, options.agents ?? null, terminal);
   const sized = options.agents === undefined ? definition : resizeCrowd(definition, options.agents);
   const world = createWorld(sized, { seed: options.seed, host });
   const { ticksPerHour } = world.rules;

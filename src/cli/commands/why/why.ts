@@ -12,6 +12,7 @@ import { readTimePoint } from '../../options/time-point.ts';
 import { addVariantOption, type VariantOption } from '../../options/variant-option.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
+import { noteCrowdSize } from '../../worlds/note-crowd-size.ts';
 import { openSave } from '../../worlds/save-source.ts';
 import { makeSourceWorld } from '../../worlds/source-world.ts';
 import { openWorld } from '../../worlds/world-file.ts';
@@ -119,6 +120,7 @@ function findRun(name: string, options: WhyOptions, module: HostModule | null, t
     return { create, file: save.name, seed: snapshot.seed, saved: snapshot.now };
   }
   const { definition, host, file } = openWorld(name, terminal, variant, module?.create());
+  noteCrowdSize(definition, agents ?? null, terminal);
   const sized = agents === undefined ? definition : resizeCrowd(definition, agents);
   return { create: () => createWorld(sized, { seed, host: module?.create() ?? host }), file, seed, saved: null };
 }

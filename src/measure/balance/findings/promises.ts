@@ -25,10 +25,7 @@ export function findBrokenPromises({ adverts, causes }: Balance): Finding[] {
     const cut = isNeverDone || isKeptWhenDone(worst);
     // What fails has a finding of its own.
     if ((cut || worst.whenDone === null) && isFailing(advert)) return [];
-    const whole = isNeverDone
-      ? 'it is never done'
-      : `when it is done, it gives ${showDigits(worst.whenDone?.gained ?? 0, 2)}`;
-    const why = cut ? `, because it is cut short: ${whole}` : '';
+    const why = cut ? `, because it is cut short: ${describeWhole(worst)}` : '';
     return {
       about: 'promises',
       subject: `${cut ? 'cut short' : 'broken promise'}: ${nameAdvert(advert)}`,
@@ -42,6 +39,14 @@ export function findBrokenPromises({ adverts, causes }: Balance): Finding[] {
 function describeGift(given: number): string {
   if (Math.abs(given) < NOTHING) return 'gives nothing';
   return given < 0 ? `costs ${showDigits(-given, 2)}` : `gives ${showDigits(given, 2)}`;
+}
+
+/** What an advert gives when it is done; also what it promises then, where that is what makes the gift a whole one. */
+function describeWhole({ whenDone, expected }: PromiseBalance): string {
+  if (whenDone === null) return 'it is never done';
+  const gives = `when it is done, it gives ${showDigits(whenDone.gained, 2)}`;
+  if (whenDone.gained >= KEPT * expected.mean) return gives;
+  return `${gives}, and promised ${showDigits(whenDone.expected, 2)}`;
 }
 
 /** Whether agents were given less than half of a promise. Promises of up to 2 are ignored: samples miss as much. */

@@ -3,7 +3,10 @@ import type { Path } from 'hanker/format';
 /** A part of a file; undefined for none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
-    (here, part) => (typeof here === 'object' && here !== null ? (here as Record<string, unknown>)[part] : undefined),
+    (here, part) =>
+      typeof here === 'object' && here !== null && Object.hasOwn(here, part)
+        ? (here as Record<string, unknown>)[part]
+        : undefined,
     value,
   );
 }

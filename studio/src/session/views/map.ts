@@ -93,12 +93,16 @@ function sceneOf(world: World): MapScene {
     regions: rules.partitions.flatMap(({ name, area }) =>
       area ? [{ name, area: [area[0], area[1], area[2], area[3]] as const }] : [],
     ),
-    kinds: rules.kinds.map(({ name, slots }) => ({
-      name,
-      slots,
-      mark: kinds[name]?.symbol ?? initialsOf(name),
-      icon: iconNamed(kinds[name]?.icon) ?? guessIcon(name, 'kind'),
-    })),
+    kinds: rules.kinds.map(({ name, slots }) => {
+      // The bodies of a temperament have its name.
+      const own = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+      return {
+        name,
+        slots,
+        mark: own?.symbol ?? initialsOf(name),
+        icon: iconNamed(own?.icon) ?? guessIcon(name, 'kind'),
+      };
+    }),
     needs: rules.needs.map(({ name }) => name),
     actions: actionsOf(rules, [...known.actions.keys()]),
     temperaments: temperamentNames.map((name) => ({
