@@ -151,7 +151,8 @@ function beginLayout(text: string, [key, [x, y]]: readonly [string, GraphPoint])
   if (/^\s*[{[]/.test(text) || Object.hasOwn(value as object, 'layout')) return null;
   const name = /^\p{L}[\p{L}\p{N} _./-]*[\p{L}\p{N}]$/u.test(key) ? key : JSON.stringify(key);
   const gap = text.endsWith('\n') ? '' : '\n';
-  const longer = `${text}${gap}\n# Where the boxes of the factor graphs are drawn.\nlayout:\n  ${name}: [${x}, ${y}]\n`;
+  const section = `${gap}\n# Where the boxes of the factor graphs are drawn.\nlayout:\n  ${name}: [${x}, ${y}]\n`;
+  const longer = text + (text.includes('\r\n') ? section.replaceAll('\n', '\r\n') : section);
   const { value: read } = loadWorld(longer);
   const wanted = { ...(value as object), layout: { [key]: [x, y] } };
   return JSON.stringify(read) === JSON.stringify(wanted) ? longer : null;
