@@ -17,6 +17,7 @@ import {
   sharedParts,
 } from 'hanker/format';
 import { withNames } from '../hand/new-steps.ts';
+import { chosenValue } from '../hand/part-choices.ts';
 import { type NewPart, type PartWishes, templateOf } from '../hand/templates.ts';
 import type { Session } from '../session.ts';
 import { hasNoContent } from '../text/content.ts';
@@ -44,6 +45,14 @@ export function addValue(
 ): void {
   write(session, `add ${title(path)}`, (before) =>
     addFilePart(before, sharedParts(before).homeOf(path), readTyped(input, text)),
+  );
+}
+
+/** Gives a part another of the keys of which it has exactly one, such as what an expectation measures. */
+export function choosePart(session: Session, { path, option }: { readonly path: Path; readonly option: string }): void {
+  const value = chosenValue(session, path, option);
+  write(session, `change ${title(path)}`, (before) =>
+    editWorld(before, [{ path: sharedParts(before).homeOf(path), value }]),
   );
 }
 
