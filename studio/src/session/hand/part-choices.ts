@@ -11,7 +11,12 @@ export interface PartChoice {
   readonly options: readonly { readonly key: string; readonly about: string }[];
 }
 
-const BOUNDS = ['between', 'atLeast', 'atMost'];
+const BOUNDS: Readonly<Record<string, string>> = {
+  between: 'between two numbers',
+  atLeast: 'at least a number',
+  atMost: 'at most a number',
+};
+const BOUND_KEYS = Object.keys(BOUNDS);
 
 /** The choices of an expectation; none for other parts. */
 export function choicesOf({ loaded }: Session, path: Path): readonly PartChoice[] {
@@ -21,20 +26,25 @@ export function choicesOf({ loaded }: Session, path: Path): readonly PartChoice[
   const choice = (label: PartChoice['label'], keys: readonly string[]): PartChoice => ({
     label,
     value: keys.find((key) => Object.hasOwn(value, key)) ?? '',
-    options: fields.filter(({ key }) => keys.includes(key)).map(({ key, about }) => ({ key, about })),
+    options: fields
+      .filter(({ key }) => keys.includes(key))
+      .map(({ key, about }) => ({ key, about: BOUNDS[key] ?? about })),
   });
-  return [choice('What is measured', Object.keys(measuresFor('', ''))), choice('Where it should be', BOUNDS)];
+  return [choice('What is measured', Object.keys(measuresFor('', ''))), choice('Where it should be', BOUND_KEYS)];
 }
 
 /** An expectation with another measure and bounds that suit it, or with other bounds. */
 export function chosenValue({ loaded }: Session, path: Path, option: string): unknown {
   const value = asMap(valueAt(loaded.value, path));
-  if (BOUNDS.includes(option)) return { ...without(value, BOUNDS), ...boundsFrom(value, option) };
+  if (BOUND_KEYS.includes(option)) return { ...without(value, BOUND_KEYS), ...boundsFrom(value, option) };
   const need = String(value.mean ?? value.lowest ?? value.highest ?? namesIn(loaded.value, 'needs')[0] ?? '');
   const activity = [value.hours, value.times, value.does].flat().find((each) => typeof each === 'string');
   const measures = measuresFor(need, String(activity ?? firstActivity(loaded.value) ?? ''));
   // Bounds for a part of the day depend on its length.
-  return { ...measures[option], ...without(value, [...Object.keys(measures), ...BOUNDS, 'does', 'within', 'during']) };
+  return {
+    ...measures[option],
+    ...without(value, [...Object.keys(measures), ...BOUND_KEYS, 'does', 'within', 'during']),
+  };
 }
 
 /** Each measure with what it needs to be a whole expectation. */
