@@ -336,3 +336,9 @@ test('a step that fills a need waits for one that it fills', () => {
   const steps = partForm.read(session, { path: READ })?.fields.find(({ key }) => key === 'steps');
   expect(steps?.entries[0].step?.amounts.map(({ label }) => label)).toEqual(['fill']);
 });
+
+test('a file that can’t be read has no sections, and an empty one has those in which parts can be made', () => {
+  expect(fileParts.read(open('needs: { fun: [\n'), {})).toEqual([]);
+  expect(fileParts.read(open(''), {}).find(({ section }) => section === 'needs')?.entries).toEqual([]);
+  expect(fileParts.read(open('# later\n'), {}).length).toBeGreaterThan(10);
+});

@@ -145,6 +145,16 @@ test('what the world could not run by is refused, and nothing has changed', () =
   expect(session.text).toBe(before);
 });
 
+test('an expression over several lines, as that of the duel, can be changed; the comments around it stay', () => {
+  const session = open('duel');
+  const before = session.text;
+  writeExpression(session, { id: 'attack desire', text: 'agent.aggression' });
+  expect(session.text).toContain('  attack desire: agent.aggression\n  # (9.6) The share of my hit points');
+  expect(session.text.match(/#/g)?.length).toBe(before.match(/#/g)?.length);
+  session.undo();
+  expect(session.text).toBe(before);
+});
+
 test('an expression is written as it was typed; a wrong one is told with its place and changes nothing', () => {
   const session = open('household');
   writeExpression(session, { id: 'bedtime', text: ' if(hour >= 22:30, 1, need.rest / 100) ' });

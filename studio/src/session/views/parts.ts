@@ -14,6 +14,7 @@ import { choicesOf, type PartChoice } from '../hand/part-choices.ts';
 import { namesIn } from '../hand/templates.ts';
 import { servedNeeds } from '../map/served-needs.ts';
 import type { Session } from '../session.ts';
+import { hasNoContent } from '../text/content.ts';
 import { asMap, valueAt } from '../text/file-value.ts';
 import { titleOfPart } from '../text/part-title.ts';
 import { type StepForm, stepForm } from './step-fields.ts';
@@ -141,10 +142,11 @@ const SECTIONS = [
   ['expect', 'Expectations'],
 ] as const;
 
-/** What the file defines, by section. */
+/** What the file defines, by section; no sections of a file that can't be read. */
 export const fileParts = view(
   (session: Session): readonly FileSection[] => {
     const { value } = session.loaded;
+    if (value === null && !hasNoContent(session.text)) return [];
     const lines = linesOf(session);
     const world = { name: 'name, time, states, factors', path: [], line: null };
     const whole = {

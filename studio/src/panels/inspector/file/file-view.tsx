@@ -7,7 +7,7 @@ import { EmptyState } from '../../../parts/layout/empty-state.tsx';
 import { Row } from '../../../parts/row.tsx';
 import type { NewPart } from '../../../session/hand/templates.ts';
 import { useKeptState } from '../../../state/kept-state.ts';
-import { type UiSelection, useUiStore } from '../../../state/ui-store.ts';
+import { openEditor, type UiSelection, useUiStore } from '../../../state/ui-store.ts';
 import { useView } from '../../../state/use-session.ts';
 import styles from './file.module.css';
 import { PartEditor } from './part-editor.tsx';
@@ -60,6 +60,15 @@ function AllParts() {
   const sections = useView('fileParts', {});
   const [wanted, setWanted] = useKeptState('part of the file', '');
   if (!sections) return <EmptyState title="Loading …" />;
+  if (sections.length === 0)
+    return (
+      <EmptyState
+        title="The file can’t be read"
+        action={<Button onClick={() => openEditor('text')}>Show what is wrong</Button>}
+      >
+        Its parts can be edited here once the first error in the text is mended.
+      </EmptyState>
+    );
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const isFound = (section: string, name: string) =>
     words.every((word) => `${section} ${name}`.toLowerCase().includes(word));
