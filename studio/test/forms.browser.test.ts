@@ -224,3 +224,28 @@ test('a file with Windows ends of line, comments and shared parts keeps them whe
   await atRest(page);
   expect(studio.readFile()).toBe(world);
 });
+
+test('a number of the world and one of a place lead to their lines, and these back to their forms', async () => {
+  const { page } = await openStudio({ world: 'cafe', size: [1440, 900] });
+  await pause(page);
+  const inspector = page.getByRole('region', { name: 'Inspector', exact: true });
+  await inspector.getByRole('button', { name: 'File', exact: true }).click();
+  const find = inspector.getByRole('searchbox', { name: 'Find a part of the file' });
+  for (const [wanted, heading] of [
+    ['world name', 'World'],
+    ['places counter', 'behind the counter'],
+  ]) {
+    if ((await find.count()) === 0) await inspector.getByRole('button', { name: 'File', exact: true }).last().click();
+    await find.fill(wanted);
+    await press(page, 'Enter');
+    await inspector
+      .getByRole('button', { name: /^Line \d+: show/ })
+      .last()
+      .click();
+    await atRest(page);
+    await inspector.getByRole('button', { name: 'Now', exact: true }).click();
+    await page.getByRole('button', { name: 'Show this line in the inspector' }).focus();
+    await press(page, 'Enter');
+    await inspector.getByRole('heading', { name: heading, exact: true }).waitFor();
+  }
+});

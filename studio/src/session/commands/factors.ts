@@ -1,13 +1,5 @@
 import type { Factor } from 'hanker/core';
-import {
-  type Edit,
-  editWorld,
-  factorToFile,
-  loadWorld,
-  type ParsedFactor,
-  parseFactor,
-  showWorldProblems,
-} from 'hanker/format';
+import { type Edit, editWorld, factorToFile, loadWorld, type ParsedFactor, parseFactor } from 'hanker/format';
 import { type FactorLocation, factorsOf, locationOf } from '../factors/factor-catalogue.ts';
 import type { GraphPoint } from '../factors/factor-graph.ts';
 import { layoutOf } from '../factors/factor-layout.ts';
@@ -116,9 +108,7 @@ function write(
     const { variant } = session;
     const { problems } = loadWorld(text, session.name, variant === null ? {} : { variant });
     if (problems.length > 0)
-      throw new Error(
-        `The world could not run by that; nothing was changed.\n${showWorldProblems(problems.slice(0, 2))}`,
-      );
+      throw new Error(`The world could not run with that, so nothing was changed: ${problems[0].message}`);
   }
   session.write(label, text, gesture);
 }

@@ -342,3 +342,33 @@ test('a file that can’t be read has no sections, and an empty one has those in
   expect(fileParts.read(open(''), {}).find(({ section }) => section === 'needs')?.entries).toEqual([]);
   expect(fileParts.read(open('# later\n'), {}).length).toBeGreaterThan(10);
 });
+
+test('every line leads to the form that it is edited in, and one without a form to none', () => {
+  const lines = `hanker: 2
+name: room
+state: { light: 1 }
+factors:
+  dark: 1 - world.light
+places:
+  gate: [1, 2]
+activities:
+  leisure: [read]
+curves:
+  joy: [[0, 100], [100, 0]]
+space:
+  plane: [9, 9]
+`;
+  const session = open(lines + FILE.slice('hanker: 2\n'.length));
+  const formAt = (text: string) => {
+    const line = session.text.split('\n').findIndex((each) => each.includes(text)) + 1;
+    const path = partAt(session, { line });
+    if (path !== null) expect(partForm.read(session, { path })?.fields.length).toBeGreaterThan(0);
+    return path;
+  };
+  expect(['hanker: 2', 'name: room', 'light: 1', 'dark:'].map(formAt)).toEqual([[], [], [], []]);
+  expect(formAt('gate:')).toEqual(['places', 'gate']);
+  expect(formAt('leisure:')).toEqual(['activities', 'leisure']);
+  expect(formAt('joy:')).toEqual(['curves', 'joy']);
+  expect(formAt('slots: 2')).toEqual(['kinds', 'book']);
+  for (const text of ['space:', 'plane:', 'places:', 'agents:']) expect(formAt(text)).toBeNull();
+});

@@ -140,6 +140,9 @@ test('what the world could not run by is refused, and nothing has changed', () =
   addFactor(session, { name: 'late', factor: { invert: 'bedtime' } });
   expect(change('bedtime', { mean: ['hour', 'late'] })).toThrow('cycle: bedtime → late → bedtime');
   expect(change('buckets.at once.priority', 'thing.dirt')).toThrow(/could not run/);
+  expect(() => addFactor(session, { name: 'odd: "name"', factor: 1 })).toThrow(
+    /^The world could not run with that, so nothing was changed: .*a name starts with a letter[^\n]*$/,
+  );
   expect(() => removeFactor(session, { id: 'bedtime' })).toThrow(/bedtime is used by .*late/);
   removeFactor(session, { id: 'late' });
   expect(session.text).toBe(before);
