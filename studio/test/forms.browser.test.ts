@@ -246,6 +246,6 @@ test('a number of the world and one of a place lead to their lines, and these ba
     await inspector.getByRole('button', { name: 'Now', exact: true }).click();
     await page.getByRole('button', { name: 'Show this line in the inspector' }).focus();
     await press(page, 'Enter');
-    await inspector.getByRole('heading', { name: heading, exact: true }).waitFor();
+    await inspector.getByRole('heading', { name: heading, exact: true }).first().waitFor();
   }
 });
