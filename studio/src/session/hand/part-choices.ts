@@ -1,6 +1,5 @@
 import { type Path, partFields } from 'hanker/format';
 import type { Session } from '../session.ts';
-import { asMap, valueAt } from '../text/file-value.ts';
 import { firstActivity, namesIn } from './templates.ts';
 
 /** Keys of a part of which it has exactly one, such as what an expectation measures. */
@@ -21,7 +20,7 @@ const BOUND_KEYS = Object.keys(BOUNDS);
 /** The choices of an expectation; none for other parts. */
 export function choicesOf({ loaded }: Session, path: Path): readonly PartChoice[] {
   if (path.length !== 2 || path[0] !== 'expect') return [];
-  const value = asMap(valueAt(loaded.value, path));
+  const value = expectationAt(loaded.value, path);
   const fields = partFields(loaded.value, path) ?? [];
   const choice = (label: PartChoice['label'], keys: readonly string[]): PartChoice => ({
     label,
@@ -35,7 +34,7 @@ export function choicesOf({ loaded }: Session, path: Path): readonly PartChoice[
 
 /** An expectation with another measure and bounds that suit it, or with other bounds. */
 export function chosenValue({ loaded }: Session, path: Path, option: string): unknown {
-  const value = asMap(valueAt(loaded.value, path));
+  const value = expectationAt(loaded.value, path);
   if (BOUND_KEYS.includes(option)) return { ...without(value, BOUND_KEYS), ...boundsFrom(value, option) };
   const need = String(value.mean ?? value.lowest ?? value.highest ?? namesIn(loaded.value, 'needs')[0] ?? '');
   const activity = [value.hours, value.times, value.does].flat().find((each) => typeof each === 'string');
@@ -82,4 +81,10 @@ function above(low: unknown): number {
 
 function without(value: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+}
+
+function expectationAt(file: unknown, [section, name]: Path): Readonly<Record<string, unknown>> {
+  const all = (file as Readonly<Record<string, Readonly<Record<string, unknown>>>> | null)?.[section];
+  const found = all?.[name];
+  return typeof found === 'object' && found !== null ? (found as Readonly<Record<string, unknown>>) : {};
 }
