@@ -108,3 +108,144 @@ test('a factor leads to its line in the text', async () => {
   await page.getByRole('button', { name: 'Show this factor in the text' }).click();
   await page.locator('.cm-activeLine', { hasText: 'bedtime' }).waitFor();
 });
+
+test('a part of a large file is found by typing, and an expectation is given another measure by keyboard', async () => {
+  const { page } = await openStudio({ world: 'guard', size: [1280, 720] });
+  await pause(page);
+  const inspector = page.getByRole('region', { name: 'Inspector', exact: true });
+  await inspector.getByRole('button', { name: 'File', exact: true }).click();
+  const find = inspector.getByRole('searchbox', { name: 'Find a part of the file' });
+  await find.fill('expectations sleeps');
+  await expectNoViolations(page, 'section[aria-label="Inspector"]');
+  await press(page, 'Enter');
+  await inspector.getByRole('heading', { name: 'every guard sleeps enough' }).waitFor();
+  expect(await inspector.getByRole('button', { name: 'Remove hours' }).count()).toBe(0);
+  await inspector.getByRole('combobox', { name: 'What is measured' }).selectOption('mean');
+  await atRest(page);
+  expect(await inspector.getByRole('combobox', { name: 'mean' }).inputValue()).toBe('coffee');
+  await inspector.getByRole('combobox', { name: 'Where it should be' }).selectOption('atMost');
+  await atRest(page);
+  expect(await inspector.getByRole('textbox', { name: 'atMost' }).inputValue()).toBe('20');
+  await expectNoViolations(page, 'section[aria-label="Inspector"]');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await atRest(page);
+  expect(await inspector.getByRole('combobox', { name: 'hours' }).inputValue()).toBe('sleep');
+  // The list of all parts is as it was left.
+  await inspector.getByRole('button', { name: 'File', exact: true }).last().click();
+  await atRest(page);
+  expect(await find.inputValue()).toBe('expectations sleeps');
+  await find.fill('no such part');
+  await inspector.getByText('Nothing in the file is called “no such part”.').waitFor();
+});
+
+test('of a thousand kinds some are listed, and the others are found by typing', async () => {
+  const kinds = Array.from({ length: 1000 }, (_, i) => `  kind ${i}: {}\n`).join('');
+  const { page } = await openStudio({ world: `hanker: 2\nneeds: {}\nkinds:\n${kinds}agents: []\n` });
+  await pause(page);
+  const inspector = page.getByRole('region', { name: 'Inspector', exact: true });
+  await inspector.getByRole('button', { name: 'File', exact: true }).click();
+  await inspector.getByText('920 more: type to find them.').waitFor();
+  await inspector.getByRole('searchbox', { name: 'Find a part of the file' }).fill('kind 987');
+  await inspector.getByRole('button', { name: /^kind 987/ }).click();
+  await inspector.getByRole('heading', { name: 'kind 987' }).waitFor();
+});
+
+test('no part of a form is wider than a narrow inspector', async () => {
+  const { page } = await openStudio({ world: 'guard', size: [1280, 720] });
+  await pause(page);
+  const inspector = page.getByRole('region', { name: 'Inspector', exact: true });
+  await inspector.getByRole('button', { name: 'File', exact: true }).click();
+  await atRest(page);
+  await openPart(page, inspector, 'strongbox', 'break open');
+  const over = await inspector.evaluate((section) => {
+    const { right } = section.getBoundingClientRect();
+    return [...section.querySelectorAll('input, select, button')]
+      .filter((each) => each.getBoundingClientRect().right > right)
+      .map((each) => each.getAttribute('aria-label'));
+  });
+  expect(over).toEqual([]);
+});
+
+test('a file with Windows ends of line, comments and shared parts keeps them when it is edited by forms', async () => {
+  const world = [
+    'hanker: 2 # version',
+    'needs:',
+    '  # only one',
+    '  fun: { decay: 6/h, curve: [[0, 100], [100, 0]] } # fun',
+    'kinds:',
+    '  book: &book # to read',
+    '    slots: 2 # two',
+    '    symbol: B',
+    '    adverts:',
+    '      read all:',
+    '        promise: { fun: 21 }',
+    '        steps:',
+    '          - wait: 20m # slowly',
+    '          - grant: { fun: 21 }',
+    '  atlas:',
+    '    <<: *book # as a book',
+    '    tags: [heavy]',
+    'temperaments:',
+    '  person: { mind: sims1 }',
+    'agents: []',
+    '',
+  ].join('\r\n');
+  const studio = await openStudio({ world, size: [1440, 900] });
+  const { page } = studio;
+  await pause(page);
+  const inspector = page.getByRole('region', { name: 'Inspector', exact: true });
+  await inspector.getByRole('button', { name: 'File', exact: true }).click();
+  await atRest(page);
+  await openPart(page, inspector, 'atlas');
+  await inspector.getByRole('button', { name: 'Remove symbol' }).click();
+  await atRest(page);
+  expect(await inspector.getByRole('textbox', { name: 'symbol' }).count()).toBe(0);
+  await inspector.getByRole('button', { name: 'File', exact: true }).last().click();
+  await atRest(page);
+  await openPart(page, inspector, 'book', 'read all');
+  await inspector.getByRole('textbox', { name: /^Step 1 of steps, wait/ }).press('Alt+ArrowDown');
+  await atRest(page);
+  await page.keyboard.press('Control+s');
+  await atRest(page);
+  const lines = studio.readFile().split('\r\n');
+  expect(studio.readFile()).not.toMatch(/[^\r]\n/);
+  expect(lines.slice(11, 14)).toEqual([
+    '        steps:',
+    '          - grant: { fun: 21 }',
+    '          - wait: 20m # slowly',
+  ]);
+  expect(lines.filter((line) => line.includes('# as a book'))).toHaveLength(1);
+  for (let i = 0; i < 2; i++) {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await atRest(page);
+  }
+  await page.keyboard.press('Control+s');
+  await atRest(page);
+  expect(studio.readFile()).toBe(world);
+});
+
+test('a number of the world and one of a place lead to their lines, and these back to their forms', async () => {
+  const { page } = await openStudio({ world: 'cafe', size: [1440, 900] });
+  await pause(page);
+  const inspector = page.getByRole('region', { name: 'Inspector', exact: true });
+  await inspector.getByRole('button', { name: 'File', exact: true }).click();
+  const find = inspector.getByRole('searchbox', { name: 'Find a part of the file' });
+  for (const [wanted, heading] of [
+    ['world name', 'World'],
+    ['places counter', 'behind the counter'],
+  ]) {
+    if ((await find.count()) === 0) await inspector.getByRole('button', { name: 'File', exact: true }).last().click();
+    await find.fill(wanted);
+    await press(page, 'Enter');
+    await inspector
+      .getByRole('button', { name: /^Line \d+: show/ })
+      .last()
+      .click();
+    await atRest(page);
+    await inspector.getByRole('button', { name: 'Now', exact: true }).click();
+    await page.getByRole('button', { name: 'Show this line in the inspector' }).focus();
+    await press(page, 'Enter');
+    await inspector.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+  }
+});

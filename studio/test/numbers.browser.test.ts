@@ -137,3 +137,33 @@ test('the curve that is edited and the chosen parameter lead to their lines', as
   await press(page, 'Enter');
   expect(await lineShown(page)).toMatch(/curve|\[\[/);
 });
+
+test('what is left of a step, memories and distances lead to their lines', async () => {
+  const { page } = await openStudio({ world: 'dungeon' });
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await pause(page);
+  // Somebody sees somebody, and remembers something.
+  const distance = numbersOf(inspector, 'how far this mind perceives');
+  const memory = numbersOf(inspector, 'the memory of this mind');
+  for (let i = 0; i < 20 && (await distance.count()) === 0; i++) await press(page, 'n');
+  await distance.first().click();
+  expect(await lineShown(page)).not.toBe('');
+  await page.getByRole('tab', { name: 'World' }).click();
+  for (let i = 0; i < 30; i++) await press(page, '.');
+  for (let i = 0; i < 20 && (await memory.count()) === 0; i++) await press(page, 'n');
+  await memory.first().focus();
+  await press(page, 'Enter');
+  expect(await lineShown(page)).toMatch(/^memory:/);
+  const does = inspector.getByRole('region', { name: 'What it does' });
+  await numbersOf(does, (await does.locator('strong').textContent()) ?? '').click();
+  expect(await lineShown(page)).toMatch(/^[a-z ]+:/);
+  await expectNoViolations(page, 'section[aria-label="Inspector"]');
+});
+
+test('where a need begins leads to its line from the dots of its curve', async () => {
+  const { page } = await openStudio({ query: '?panel=curves' });
+  await pause(page);
+  await page.getByText('6 agents now').click();
+  await numbersOf(page.locator('#editor'), 'where food begins').click();
+  expect(await lineShown(page)).toMatch(/^food: .*start: 45/);
+});

@@ -5,6 +5,7 @@ import { positionsIn } from '../yaml/positions.ts';
 import { replaceParts } from '../yaml/replacement.ts';
 import { isMap, isSame, type Path } from '../yaml/value.ts';
 import { EditError, editWorld, withValue } from './edit.ts';
+import { lineEnd } from './line-end.ts';
 import { renderEntry, renderItem } from './render-block.ts';
 
 /**
@@ -39,7 +40,8 @@ function* candidates(document: Document, path: Path, value: unknown): Generator<
   if (isTop && isMap(document.value)) {
     const gap = text === '' || text.endsWith('\n') ? '' : '\n';
     const before = typeof inner === 'object' && Object.keys(document.value).length > 1 ? '\n' : '';
-    yield `${text}${gap}${before}${write(0, false)}\n`;
+    const { length } = text;
+    yield replaceParts(text, [{ start: length, end: length, text: `${gap}${before}${write(0, false)}\n` }]);
   }
   const isEmpty =
     node.kind === 'scalar' || (node.kind === 'list' ? node.items.length === 0 : node.entries.length === 0);
@@ -63,10 +65,4 @@ function* candidates(document: Document, path: Path, value: unknown): Generator<
 /** A value within the maps and lists of a path. */
 function nest(path: Path, value: unknown): unknown {
   return path.reduceRight<unknown>((held, each) => (typeof each === 'number' ? [held] : { [each]: held }), value);
-}
-
-/** The end of the line that contains the character before an offset. */
-function lineEnd(text: string, offset: number): number {
-  const newline = text.indexOf('\n', Math.max(0, offset - 1));
-  return newline < 0 ? text.length : newline;
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import type { Path } from '../yaml/value.ts';
+import { addPart } from './add-part.ts';
 import { EditError, editWorld } from './edit.ts';
+import { moveItem } from './move-item.ts';
 
 const FILE = `# the top
 hanker: 2 # version
@@ -264,5 +266,88 @@ test('after any edit the file says what was meant, and every comment is still th
         expect(text).toContain(comment);
     }),
     { numRuns: 300 },
+  );
+});
+
+describe('an edit keeps the ends of line that a file has', () => {
+  const WINDOWS = FILE.replaceAll('\n', '\r\n');
+  /** An edit of the file with Windows ends of line, which must be that of the same file with others. */
+  const isTheSame = (edit: (text: string) => string) => expect(edit(WINDOWS)).toBe(edit(FILE).replaceAll('\n', '\r\n'));
+
+  test('where entries and items are added, changed and removed', () => {
+    for (const { path, value } of [
+      { path: ['needs', 'rest'], value: { decay: '3/h', curve: 'sleep' } },
+      { path: ['needs', 'fun', 'start'], value: 40 },
+      { path: ['needs', 'fun', 'curve', 3], value: [120, 0] },
+      { path: ['needs', 'fun', 'curve', 0], value: undefined },
+      { path: ['needs', 'fun', 'curve', 1], value: undefined },
+      { path: ['needs', 'fun', 'decay'], value: undefined },
+      { path: ['needs', 'fun'], value: undefined },
+      { path: ['kinds', 'freezer', 'state'], value: { dirt: 3 } },
+      { path: ['empty', 'new'], value: 1 },
+      { path: ['places'], value: { gate: [1, 2] } },
+    ])
+      isTheSame((text) => editWorld(text, [{ path, value }]));
+  });
+
+  test('where parts are added in lines of their own, and items change places', () => {
+    isTheSame((text) =>
+      addPart(text, ['kinds', 'stove'], { slots: 2, adverts: { cook: { steps: [{ wait: '10m' }] } } }),
+    );
+    isTheSame((text) => addPart(text, ['buckets', 'first'], { priority: 1 }));
+    isTheSame((text) => addPart(text, ['agents', 0], { name: 'Ann' }));
+    isTheSame((text) => moveItem(text, ['needs', 'fun', 'curve'], 0, 2));
+    isTheSame((text) => moveItem(text, ['needs', 'fun', 'curve'], 2, 0));
+  });
+});
+
+describe('a text over several lines', () => {
+  const LINES = `factors:
+  # of the paper
+  desire: >- # folded
+    clamp(thing.hp, 0, 1)
+    + agent.aggression
+
+  # the next
+  threat: 1
+about: |
+  first line
+  # no comment
+
+  last line
+kinds: {}
+`;
+
+  test('gives way to one in one line, with the comments around it', () => {
+    expect(editWorld(LINES, [{ path: ['factors', 'desire'], value: 'agent.hp' }])).toBe(
+      LINES.replace('>- # folded\n    clamp(thing.hp, 0, 1)\n    + agent.aggression\n', 'agent.hp # folded\n'),
+    );
+    expect(editWorld(LINES, [{ path: ['about'], value: 'short' }])).toBe(
+      LINES.replace(/\|\n {2}first[\s\S]*last line/, 'short'),
+    );
+  });
+
+  test('stays one when it is given other lines', () => {
+    expect(editWorld(LINES, [{ path: ['about'], value: 'one\n\ntwo\n' }])).toBe(
+      LINES.replace(/ {2}first[\s\S]*last line/, '  one\n\n  two'),
+    );
+  });
+});
+
+test('an entry that comes from a merge is removed where it is, and stays where it is written', () => {
+  const cold = '  fridge: &cold\n    slots: 1\n    state: { dirt: 0 }\n';
+  const without = editWorld(FILE, [{ path: ['kinds', 'freezer', 'state'], value: undefined }]);
+  expect(without).toContain(`${cold}  freezer:\n    slots: 2\n`);
+  const flow = 'a: &a { x: 1, k: [1, 2] }\nb: { <<: *a, z: 3 } # b\n';
+  expect(editWorld(flow, [{ path: ['b', 'x'], value: undefined }])).toBe(flow.replace('<<: *a', 'k: [1, 2]'));
+  const lines = 'a: &a\n  x: 1 # x\n  k: 2\n  w: { v: 1 }\nb:\n  <<: *a # all of a\n  z: 3\n';
+  expect(editWorld(lines, [{ path: ['b', 'x'], value: undefined }])).toBe(
+    lines.replace('<<: *a #', 'k: 2\n  w: { v: 1 } #'),
+  );
+});
+
+test('an entry that overrides a merged one gives way to it', () => {
+  expect(editWorld(FILE, [{ path: ['kinds', 'freezer', 'slots'], value: undefined }])).toBe(
+    FILE.replace('    <<: *cold\n    slots: 2\n', '    <<: *cold\n'),
   );
 });

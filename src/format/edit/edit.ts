@@ -5,6 +5,7 @@ import { positionsIn } from '../yaml/positions.ts';
 import { type Replacement, replaceParts } from '../yaml/replacement.ts';
 import type { Path } from '../yaml/value.ts';
 import { isMap, isSame, put, type Value } from '../yaml/value.ts';
+import { writeOutMerge } from './write-out-merge.ts';
 import { Writer } from './writer.ts';
 
 /** A new value for a part of a file; undefined removes the part. */
@@ -37,7 +38,11 @@ function applyEdit(text: string, { path, value }: Edit): string {
     !isUnreadable(after) &&
     isSame(valueAt(after.value, path), valueAt(wanted, path)) &&
     (document.hasAliases || isSame(after.value, wanted));
-  if (!isAsWanted) throw new EditError(`${showPath(path)} cannot be edited in place; change it by hand`);
+  // An entry that overrides a merged one gives way to that.
+  const isMergedAgain =
+    value === undefined && document.hasAliases && !isUnreadable(after) && findNode(after, path).isShared;
+  if (!isAsWanted && !isMergedAgain)
+    throw new EditError(`${showPath(path)} cannot be edited in place; change it by hand`);
   return edited;
 }
 
@@ -74,7 +79,13 @@ function replacementsFor(document: Document, path: Path, value: unknown): Replac
   }
   if (value === undefined) {
     const parent = findNode(document, path.slice(0, -1));
+    const name = String(path[path.length - 1]);
+    const isMerged = parent.node.kind === 'map' && parent.node.entries.every((entry) => entry.name !== name);
     if (parent.isShared) throw shared(document, path);
+    if (isMerged && parent.node.kind === 'map') {
+      const values = valueAt(document.value, path.slice(0, -1)) as object;
+      return writeOutMerge(document.text, parent.node, values, name) ?? writer.remove(parent.node, '<<');
+    }
     return writer.remove(parent.node, path[path.length - 1]);
   }
   if (isShared) {

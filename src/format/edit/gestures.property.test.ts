@@ -49,6 +49,7 @@ agents:
 `;
 const WORLDS = [
   MIXED,
+  MIXED.replaceAll('\n', '\r\n'),
   readFileSync(new URL('../../../studio/src/files/starter.yaml', import.meta.url), 'utf8'),
   readFileSync(new URL('../../../worlds/cafe/cafe.yaml', import.meta.url), 'utf8'),
 ];
@@ -128,6 +129,7 @@ test('after any gesture the file loads, and only the comments of what was remove
         return;
       }
       done++;
+      expect(text.includes('\r\n') && /[^\r]\n/.test(edited)).toBe(false);
       expect(loadWorld(edited).problems).toEqual([]);
       const gone = commentsIn(text).filter((comment) => !commentsIn(edited).includes(comment));
       expect(gone.length).toBeLessThanOrEqual(gesture.what === 'remove' ? 2 : 0);

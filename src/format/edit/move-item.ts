@@ -5,6 +5,7 @@ import { replaceParts } from '../yaml/replacement.ts';
 import type { ListNode } from '../yaml/tree.ts';
 import { isSame, type Path } from '../yaml/value.ts';
 import { EditError, editWorld, shared } from './edit.ts';
+import { lineEnd } from './line-end.ts';
 
 /**
  * Moves an item of a list to another index. In block style its lines move as they are, with the comments on them and
@@ -56,12 +57,7 @@ function moveText(text: string, { spans: items, isFlow, start }: ListNode, from:
   const ends = items.map((item) => lineEnd(text, item.end));
   // From the end of the item before, so that comments above an item belong to it; those above the first one stay.
   const starts = items.map((_, i) => (i === 0 ? lineStarts[0] : ends[i - 1]));
-  const blocks = items.map((_, i) => text.slice(starts[i], ends[i]).replace(/^\n/, ''));
+  const blocks = items.map((_, i) => text.slice(starts[i], ends[i]).replace(/^\r?\n/, ''));
   const whole = order.map((i) => blocks[i]).join('\n');
-  return text.slice(0, starts[0]) + whole + text.slice(ends[ends.length - 1]);
-}
-
-function lineEnd(text: string, offset: number): number {
-  const newline = text.indexOf('\n', Math.max(0, offset - 1));
-  return newline < 0 ? text.length : newline;
+  return replaceParts(text, [{ start: starts[0], end: ends[ends.length - 1], text: whole }]);
 }

@@ -1,3 +1,4 @@
+import { replaceParts } from '../yaml/replacement.ts';
 import { isMap } from '../yaml/value.ts';
 import { addPart } from './add-part.ts';
 import { EditError, editWorld } from './edit.ts';
@@ -62,7 +63,8 @@ export function planeToMap(text: string): string {
   const bare = value.space === undefined ? moved : editWorld(moved, [{ path: ['space'], value: undefined }]);
   if (/^\s*[{[]/.test(bare)) return editWorld(bare, [{ path: ['space'], value: { map } }]);
   const gap = bare.endsWith('\n') ? '' : '\n';
-  const drawn = `${bare}${gap}\n# A # is a wall, a + is a doorway.\nspace:\n  map: |\n${map.map((row) => `    ${row}\n`).join('')}`;
+  const section = `${gap}\n# A # is a wall, a + is a doorway.\nspace:\n  map: |\n${map.map((row) => `    ${row}\n`).join('')}`;
+  const drawn = replaceParts(bare, [{ start: bare.length, end: bare.length, text: section }]);
   return isMap(readPlacements(drawn).value.space) ? drawn : addPart(bare, ['space', 'map'], map);
 }
 

@@ -307,6 +307,25 @@ kinds: # none yet
     expect(() => moveItem(list, ['c'], 0, 1)).toThrow('c is not a list');
   });
 
+  test('a name is changed in expressions over several lines', () => {
+    const text = `hanker: 2
+needs: { food: { decay: 6/h, curve: [[0, 1], [100, 0]] } }
+factors:
+  # how much
+  wanted: >- # of it
+    need.food / 100
+    + urgency.food
+  more: need.food
+    + 1
+  most: "need.food\\
+    + 1"
+`;
+    const renamed = renamePart(text, ['needs', 'food'], 'fresh bread');
+    expect(renamed).toContain(">- # of it\n    need.'fresh bread' / 100\n    + urgency.'fresh bread'\n");
+    expect(renamed).toContain("more: need.'fresh bread'\n    + 1\n");
+    expect(renamePart(renamed, ['needs', 'fresh bread'], 'food')).toBe(text);
+  });
+
   test('a name is changed in keys, values, expressions and variants', () => {
     const text = `hanker: 2
 needs: { food: { decay: 6/h, curve: [[0, 1], [100, 0]] } }

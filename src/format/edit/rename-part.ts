@@ -1,9 +1,10 @@
 import { showPath } from '../../core/internal.ts';
-import { tokenize } from '../expression/token.ts';
+import { type Token, tokenize } from '../expression/token.ts';
 import { findFactors } from '../shape/find-parts.ts';
 import { type Document, isUnreadable, readDocument } from '../yaml/document.ts';
 import { findNode } from '../yaml/find-node.ts';
 import { type Replacement, replaceParts } from '../yaml/replacement.ts';
+import type { ScalarNode } from '../yaml/tree.ts';
 import { isMap, type Path } from '../yaml/value.ts';
 import { EditError } from './edit.ts';
 import { nounAt, REFERENCES, type References } from './references.ts';
@@ -127,22 +128,19 @@ class Renaming {
   private expression(text: string, path: Path, isBare: boolean): void {
     const { prefixes, isCalled } = this.references;
     const { node } = findNode(this.document, path);
-    if (node.kind !== 'scalar' || !node.isPlain) return;
+    if (node.kind !== 'scalar') return;
+    const written = this.writtenExpression(node, text);
+    if (written === null) return;
     const spell = (name: string) => (/^\p{L}[\p{L}\p{N}_]*$/u.test(name) ? name : `'${name.replaceAll("'", "''")}'`);
     const isWhole = (name: string) => text.trim() === name;
     for (const prefix of [...prefixes, ...(isBare || isCalled ? [''] : [])]) {
       const dotted = prefix === '' ? this.before : `${prefix}.${this.before}`;
-      if (!isWhole(dotted) || isCalled) continue;
+      if (!isWhole(dotted) || isCalled || node.isBlock) continue;
       this.replace(node.start, node.end, this.write(prefix === '' ? this.after : `${prefix}.${this.after}`));
       return;
     }
-    let tokens: ReturnType<typeof tokenize>;
-    try {
-      tokens = tokenize(text);
-    } catch {
-      return;
-    }
     const uses: Replacement[] = [];
+    const { tokens, start } = written;
     tokens.forEach((token, i) => {
       if (token.kind !== 'name') return;
       const next = tokens[i + 1];
@@ -153,12 +151,30 @@ class Renaming {
       const written = prefix === undefined ? spell(this.after) : `${prefix}.${spell(this.after)}`;
       uses.push({ start: token.start, end: token.end, text: written });
     });
-    const isQuoted = node.start !== node.textStart;
+    const isInQuotes = this.document.text[node.start] === "'" && !node.isBlock;
     // A quote at the beginning, or within single quotes, would be one of YAML.
-    const isAmbiguous = uses.some(({ start, text: name }) => name.includes("'") && (isQuoted || start === 0));
+    const isAmbiguous = uses.some(
+      (use) => use.text.includes("'") && (isInQuotes || (use.start === 0 && use.text.startsWith("'") && !node.isBlock)),
+    );
     if (isAmbiguous) this.replace(node.start, node.end, JSON.stringify(replaceParts(text, uses)));
-    else
-      for (const { start, end, text: name } of uses) this.replace(node.textStart + start, node.textStart + end, name);
+    else for (const use of uses) this.replace(start + use.start, start + use.end, use.text);
+  }
+
+  /** The words of an expression with where they are written; null where they are not written as they are read. */
+  private writtenExpression(
+    node: ScalarNode,
+    text: string,
+  ): { readonly tokens: Token[]; readonly start: number } | null {
+    try {
+      const tokens = tokenize(text);
+      if (node.isPlain) return { tokens, start: node.textStart };
+      // Over several lines, it has the same words with other space between them.
+      const lines = tokenize(this.document.text.slice(node.start, node.end));
+      const isSame = lines.length === tokens.length && lines.every((token, i) => wordOf(token) === wordOf(tokens[i]));
+      return isSame ? { tokens: lines, start: node.start } : null;
+    } catch {
+      return null;
+    }
   }
 
   /** The condition of an expectation begins with a need: `share: food < 10`. */
@@ -182,4 +198,8 @@ class Renaming {
           if (span) this.replace(span.start, span.end, this.write(renamed + key.slice(start.length)));
         }
   }
+}
+
+function wordOf(token: Token): string {
+  return `${token.kind} ${token.kind === 'number' ? token.value : token.text}`;
 }

@@ -3,6 +3,7 @@ import { positionsIn } from '../yaml/positions.ts';
 import type { Replacement } from '../yaml/replacement.ts';
 import type { FileNode, ListNode, MapNode } from '../yaml/tree.ts';
 import { isMap, isSame } from '../yaml/value.ts';
+import { lineEnd, nextLine } from './line-end.ts';
 import { render, renderText } from './render.ts';
 
 export class Writer {
@@ -42,7 +43,27 @@ export class Writer {
             .flatMap((name) => this.insert(node, name, after[name])),
         ];
     }
-    return [{ start: node.start, end: node.end, text: render(after, this.isJson) }];
+    return this.rewrite(node, after);
+  }
+
+  /** Writes another value in place of one. A block string gives way with its sign; a comment beside that stays. */
+  private rewrite(node: FileNode, value: unknown): Replacement[] {
+    const written = render(value, this.isJson);
+    const { start, end } = node;
+    if (node.kind !== 'scalar' || !node.isBlock) return [{ start, end, text: written }];
+    const header = this.text.slice(0, start);
+    const sign = /([|>])[-+0-9]*(?=[ \t]*(?:#[^\n]*)?\n?$)/.exec(header);
+    if (!sign) return [{ start, end, text: written }];
+    const lines = this.text.slice(start, end);
+    const indent = /^(?:[ \t]*\r?\n)*( +)/.exec(lines)?.[1];
+    if (sign[0] === '|' && indent !== undefined && typeof value === 'string' && /^\S(?:[\s\S]*[^\n])?\n$/.test(value))
+      return [{ start, end, text: value.replace(/^(?=.)/gm, indent) }];
+    // Empty lines below it, which count as its end, stay.
+    const kept = lines.trimEnd().length;
+    return [
+      { start: sign.index, end: sign.index + sign[0].length, text: written },
+      { start: lineEnd(this.text, start), end: start + kept, text: '' },
+    ];
   }
 
   /** Adds an entry to a map, or an item to a list. */
@@ -127,7 +148,7 @@ export class Writer {
     if (isFlow) return [{ start, end: start, text: written.map((each) => `${each}, `).join('') }];
     const indent = ' '.repeat(this.dashColumn(start) - 1);
     if (head === 0) return [{ start, end: start, text: written.map((each) => `${each}\n${indent}- `).join('') }];
-    const end = this.lineEnd(items[head - 1].end);
+    const end = lineEnd(this.text, items[head - 1].end);
     return [{ start: end, end, text: written.map((each) => `\n${indent}- ${each}`).join('') }];
   }
 
@@ -139,13 +160,15 @@ export class Writer {
     if (kept < spans.length) return [this.cut({ isFlow }, spans[kept - 1].end, last.end)];
     if (isFlow) return [{ start: last.end, end: last.end, text: written.map((each) => `, ${each}`).join('') }];
     const indent = ' '.repeat(this.dashColumn(spans[0].start) - 1);
-    const end = this.lineEnd(last.end);
+    const end = lineEnd(this.text, last.end);
     return [{ start: end, end, text: written.map((each) => `\n${indent}- ${each}`).join('') }];
   }
 
   /** Removes the text from one offset to another; in block style whole lines, with their comments. */
   private cut({ isFlow }: { readonly isFlow: boolean }, from: number, to: number): Replacement {
-    return isFlow ? { start: from, end: to, text: '' } : { start: this.lineEnd(from), end: this.lineEnd(to), text: '' };
+    return isFlow
+      ? { start: from, end: to, text: '' }
+      : { start: lineEnd(this.text, from), end: lineEnd(this.text, to), text: '' };
   }
 
   /**
@@ -155,26 +178,20 @@ export class Writer {
   private cutFirst(node: ListNode | MapNode, start: number, end: number, next: number): Replacement {
     const dash = node.kind === 'list' && !node.isFlow ? this.text.lastIndexOf('-', start - 1) : start;
     const line = this.text.lastIndexOf('\n', dash - 1) + 1;
-    const last = this.lineEnd(end);
+    const last = lineEnd(this.text, end);
     const isOwn = !node.isFlow && this.text.slice(line, dash).trim() === '' && next > last;
-    return isOwn ? { start: line, end: last + 1, text: '' } : { start, end: next, text: '' };
+    return isOwn ? { start: line, end: nextLine(this.text, end), text: '' } : { start, end: next, text: '' };
   }
 
   private newLine(node: MapNode, entry: string): Replacement {
     const [first] = node.entries;
     const indent = ' '.repeat(this.places(first.key.start).column - 1);
-    const end = this.lineEnd(node.end);
+    const end = lineEnd(this.text, node.end);
     return { start: end, end, text: `\n${indent}${entry}` };
   }
 
   /** The column of the dash before the item at an offset; the item itself may begin with a dash. */
   private dashColumn(start: number): number {
     return this.places(this.text.lastIndexOf('-', start - 1)).column;
-  }
-
-  /** The end of the line that contains the character before an offset; a comment on the line is included. */
-  private lineEnd(offset: number): number {
-    const newline = this.text.indexOf('\n', Math.max(0, offset - 1));
-    return newline < 0 ? this.text.length : newline;
   }
 }

@@ -5,12 +5,13 @@ export interface Replacement extends Span {
   readonly text: string;
 }
 
-/** A text with its replacements made; they do not overlap. */
+/** A text with its replacements made; they do not overlap. New lines get the line breaks that the text has. */
 export function replaceParts(text: string, replacements: readonly Replacement[]): string {
+  const hasReturns = text.includes('\r\n');
   let replaced = '';
   let end = 0;
   for (const each of inOrder(replacements)) {
-    replaced += text.slice(end, each.start) + each.text;
+    replaced += text.slice(end, each.start) + (hasReturns ? each.text.replace(/\r?\n/g, '\r\n') : each.text);
     end = each.end;
   }
   return replaced + text.slice(end);

@@ -9,7 +9,7 @@ export function InspectLine({ line }: { readonly line: number }) {
     <IconButton
       icon="edit"
       label="Show this line in the inspector"
-      onClick={() => void run('partAt', { line }).then((path) => path && showPart(path.length === 0 ? null : path))}
+      onClick={() => void run('partAt', { line }).then((path) => path !== undefined && showPart(path))}
     />
   );
 }

@@ -1,4 +1,6 @@
 import { showDigits } from 'hanker/charts';
+import { Fragment } from 'react';
+import { FileNumber } from '../../making/file-number.tsx';
 import { Swatch } from '../../parts/badge.tsx';
 import { fillOf } from '../../parts/drawing/colour.ts';
 import { Row } from '../../parts/row.tsx';
@@ -37,7 +39,16 @@ export function DotList({ entry, dots, agent, unit, needs }: DotListProps) {
       </summary>
       {entry.starts.length > 0 && (
         <p data-tone="quiet">
-          ▲ start: {entry.starts.map(({ need, level }) => `${need} ${showValue(level, unit)}`).join(', ')}
+          ▲ start:{' '}
+          {entry.starts.map(({ need, level }, i) => (
+            <Fragment key={need}>
+              {i > 0 && ', '}
+              {need}{' '}
+              <FileNumber what={`where ${need} begins`} source={{ of: 'file', path: ['needs', need, 'start'] }}>
+                {showValue(level, unit)}
+              </FileNumber>
+            </Fragment>
+          ))}
         </p>
       )}
       {dots.crowd && <p data-tone="quiet">The bars at the foot of the plot show how many agents are where.</p>}

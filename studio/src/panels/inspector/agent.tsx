@@ -76,7 +76,7 @@ export function AgentDetails({ card, curves }: AgentProps) {
       )}
       {card.feelings && <Feelings agent={card.id} feelings={card.feelings} />}
       {card.relations.length > 0 && <Relations relations={card.relations} />}
-      {card.memories.length > 0 && <Memories memories={card.memories} />}
+      {card.memories.length > 0 && <Memories agent={card.id} memories={card.memories} />}
       <AgentParameters card={card} />
       {card.body !== null && card.states.length > 0 && (
         <States thing={card.body} of={name} agent={card.id} states={card.states} />

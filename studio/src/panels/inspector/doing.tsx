@@ -1,3 +1,4 @@
+import { ActivityNumber } from '../../making/activity-number.tsx';
 import { Badge, ShareBar } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/layout/card.tsx';
@@ -78,7 +79,11 @@ function Action({ doing }: { readonly doing: ShownDoing }) {
       </p>
       <p className={styles.step}>
         <span>{showStep(doing)}</span>
-        {left && <span>{left} left</span>}
+        {left && (
+          <span>
+            <ActivityNumber activity={action}>{left} left</ActivityNumber>
+          </span>
+        )}
       </p>
       <ShareBar share={done} />
     </>

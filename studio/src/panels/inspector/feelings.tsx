@@ -53,7 +53,11 @@ export function Feelings({
                     {who.name}
                   </Button>
                 </th>
-                <td>{showNumber(distance, 1)}</td>
+                <td>
+                  <FileNumber what="how far this mind perceives" source={{ of: 'agent', agent, parameter: 'range' }}>
+                    {showNumber(distance, 1)}
+                  </FileNumber>
+                </td>
                 <td data-tone={felt < 0 ? 'bad' : felt > 0 ? 'good' : undefined}>{set(felt)}</td>
                 <td>{set(hated)}</td>
               </tr>

@@ -1,13 +1,5 @@
 import type { Factor } from 'hanker/core';
-import {
-  type Edit,
-  editWorld,
-  factorToFile,
-  loadWorld,
-  type ParsedFactor,
-  parseFactor,
-  showWorldProblems,
-} from 'hanker/format';
+import { type Edit, editWorld, factorToFile, loadWorld, type ParsedFactor, parseFactor } from 'hanker/format';
 import { type FactorLocation, factorsOf, locationOf } from '../factors/factor-catalogue.ts';
 import type { GraphPoint } from '../factors/factor-graph.ts';
 import { layoutOf } from '../factors/factor-layout.ts';
@@ -116,9 +108,7 @@ function write(
     const { variant } = session;
     const { problems } = loadWorld(text, session.name, variant === null ? {} : { variant });
     if (problems.length > 0)
-      throw new Error(
-        `The world could not run by that; nothing was changed.\n${showWorldProblems(problems.slice(0, 2))}`,
-      );
+      throw new Error(`The world could not run with that, so nothing was changed: ${problems[0].message}`);
   }
   session.write(label, text, gesture);
 }
@@ -151,7 +141,8 @@ function beginLayout(text: string, [key, [x, y]]: readonly [string, GraphPoint])
   if (/^\s*[{[]/.test(text) || Object.hasOwn(value as object, 'layout')) return null;
   const name = /^\p{L}[\p{L}\p{N} _./-]*[\p{L}\p{N}]$/u.test(key) ? key : JSON.stringify(key);
   const gap = text.endsWith('\n') ? '' : '\n';
-  const longer = `${text}${gap}\n# Where the boxes of the factor graphs are drawn.\nlayout:\n  ${name}: [${x}, ${y}]\n`;
+  const section = `${gap}\n# Where the boxes of the factor graphs are drawn.\nlayout:\n  ${name}: [${x}, ${y}]\n`;
+  const longer = text + (text.includes('\r\n') ? section.replaceAll('\n', '\r\n') : section);
   const { value: read } = loadWorld(longer);
   const wanted = { ...(value as object), layout: { [key]: [x, y] } };
   return JSON.stringify(read) === JSON.stringify(wanted) ? longer : null;

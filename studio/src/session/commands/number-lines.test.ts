@@ -18,6 +18,7 @@ minds:
   calm:
     select: { weighted: 3 }
     distance: { kind: falloff, half: 5 }
+    memory: { for: 1h }
 kinds:
   book:
     state: { dust: 0 }
@@ -163,4 +164,10 @@ test('an expectation leads to its bounds, and one that the file does not have le
   ]);
   expect(pathOfBounds(value, 'no fun')).toBeNull();
   expect(pathOfBounds(null, 'enough fun')).toBeNull();
+});
+
+test('what an agent remembers leads to the memory of its mind', () => {
+  const session = open();
+  const source = { of: 'decision', agent: 0, advert: null, thing: null, term: { kind: 'memory' } } as const;
+  expect(session.text.split('\n')[findNumberLine(session, source) - 1]).toBe('    memory: { for: 1h }');
 });

@@ -6,6 +6,7 @@ import { fileParts, partForm } from '../views/parts.ts';
 import {
   addStep,
   addValue,
+  choosePart,
   findLine,
   makePart,
   movePart,
@@ -285,4 +286,89 @@ test('where only one place is meant, an edit of a shared part is refused with wh
     '“comic · read · promise · fun” is shared with book and written in line 9. ' +
       'Change it there; or open comic in the inspector (File) and choose “Make it its own” first.',
   );
+});
+
+test('an expectation is given any other measure and other bounds, each in one step, and keeps its comment', () => {
+  const session = open(
+    `${FILE}expect:\n  # of the survey\n  Ann reads: { hours: read, who: person, between: [1, 4], during: 18:00-22:00 } # much\n`,
+  );
+  const path = ['expect', 'Ann reads'];
+  const [measure, bounds] = partForm.read(session, { path })?.choices ?? [];
+  expect([measure?.value, bounds?.value]).toEqual(['hours', 'between']);
+  for (const { key } of measure?.options ?? []) {
+    choosePart(session, { path, option: key });
+    expect(session.loaded.problems).toEqual([]);
+    expect(partForm.read(session, { path })?.choices[0].value).toBe(key);
+  }
+  expect(measure?.options.length).toBeGreaterThan(12);
+  choosePart(session, { path, option: 'mean' });
+  expect(session.text).toContain('who: person');
+  expect(session.text).toContain('# of the survey\n');
+  expect(session.text).toContain('# much\n');
+  for (const [option, written] of [
+    ['between', 'between: [20, 40]'],
+    ['atMost', 'atMost: 40'],
+    ['atLeast', 'atLeast: 40'],
+  ]) {
+    choosePart(session, { path, option });
+    expect(session.loaded.problems).toEqual([]);
+    expect(session.text).toContain(written);
+  }
+  // What is chosen is not removed by itself, and another is not added beside it.
+  const fields = partForm.read(session, { path })?.fields ?? [];
+  expect(fields.find(({ key }) => key === 'mean')?.isRequired).toBe(true);
+  expect(fields.some(({ key }) => key === 'hours' || key === 'between')).toBe(false);
+});
+
+test('the states that an agent of the file begins with are those of its temperament', () => {
+  const session = open(FILE.replace('{ mind: sims1 }', '{ mind: sims1, state: { mood: 1, purse: 3 } }'));
+  const field = partForm.read(session, { path: ['agents', 0] })?.fields.find(({ key }) => key === 'state');
+  expect(field?.options).toEqual(['mood', 'purse']);
+});
+
+test('a step that fills a need waits for one that it fills', () => {
+  const session = open(
+    FILE.replace('          - wait: 20m # slowly', '          - { fill: { fun: 9/h }, until: { fun: 80 } }').replace(
+      'kinds:',
+      '  food: { decay: 6/h, curve: [[0, 100], [100, 0]] }\nkinds:',
+    ),
+  );
+  const steps = partForm.read(session, { path: READ })?.fields.find(({ key }) => key === 'steps');
+  expect(steps?.entries[0].step?.amounts.map(({ label }) => label)).toEqual(['fill']);
+});
+
+test('a file that can’t be read has no sections, and an empty one has those in which parts can be made', () => {
+  expect(fileParts.read(open('needs: { fun: [\n'), {})).toEqual([]);
+  expect(fileParts.read(open(''), {}).find(({ section }) => section === 'needs')?.entries).toEqual([]);
+  expect(fileParts.read(open('# later\n'), {}).length).toBeGreaterThan(10);
+});
+
+test('every line leads to the form that it is edited in, and one without a form to none', () => {
+  const lines = `hanker: 2
+name: room
+state: { light: 1 }
+factors:
+  dark: 1 - world.light
+places:
+  gate: [1, 2]
+activities:
+  leisure: [read]
+curves:
+  joy: [[0, 100], [100, 0]]
+space:
+  plane: [9, 9]
+`;
+  const session = open(lines + FILE.slice('hanker: 2\n'.length));
+  const formAt = (text: string) => {
+    const line = session.text.split('\n').findIndex((each) => each.includes(text)) + 1;
+    const path = partAt(session, { line });
+    if (path !== null) expect(partForm.read(session, { path })?.fields.length).toBeGreaterThan(0);
+    return path;
+  };
+  expect(['hanker: 2', 'name: room', 'light: 1', 'dark:'].map(formAt)).toEqual([[], [], [], []]);
+  expect(formAt('gate:')).toEqual(['places', 'gate']);
+  expect(formAt('leisure:')).toEqual(['activities', 'leisure']);
+  expect(formAt('joy:')).toEqual(['curves', 'joy']);
+  expect(formAt('slots: 2')).toEqual(['kinds', 'book']);
+  for (const text of ['space:', 'plane:', 'places:', 'agents:']) expect(formAt(text)).toBeNull();
 });

@@ -17,10 +17,17 @@ import {
   sharedParts,
 } from 'hanker/format';
 import { withNames } from '../hand/new-steps.ts';
+import { chosenValue } from '../hand/part-choices.ts';
 import { type NewPart, type PartWishes, templateOf } from '../hand/templates.ts';
 import type { Session } from '../session.ts';
 import { hasNoContent } from '../text/content.ts';
+import { valueAt } from '../text/file-value.ts';
 import { titleOfPart } from '../text/part-title.ts';
+
+/** Sections without forms: the map is edited by hand, variants and boxes in their panels. */
+const NO_FORMS = ['space', 'variants', 'layout', 'host'];
+/** Sections that the form of the world has as fields. */
+const OF_WORLD = ['state', 'factors', 'tags', 'allow'];
 
 /**
  * Sets a part of the file to a value that was typed; an empty text removes it. Throws with the message of the file check
@@ -44,6 +51,14 @@ export function addValue(
 ): void {
   write(session, `add ${title(path)}`, (before) =>
     addFilePart(before, sharedParts(before).homeOf(path), readTyped(input, text)),
+  );
+}
+
+/** Gives a part another of the keys of which it has exactly one, such as what an expectation measures. */
+export function choosePart(session: Session, { path, option }: { readonly path: Path; readonly option: string }): void {
+  const value = chosenValue(session, path, option);
+  write(session, `change ${title(path)}`, (before) =>
+    editWorld(before, [{ path: sharedParts(before).homeOf(path), value }]),
   );
 }
 
@@ -141,14 +156,21 @@ export function addStep(session: Session, { path, text }: { readonly path: Path;
   });
 }
 
-/** The path of the part of the file that a line belongs to, of those that have fields of their own; [] for none. */
-export function partAt({ text, loaded }: Session, { line }: { readonly line: number }): Path {
+/**
+ * The path of the part of the file that a line belongs to, of those that have a form; [] for what the form of the world
+ * itself has, and null for what none has, such as the map.
+ */
+export function partAt({ text, loaded }: Session, { line }: { readonly line: number }): Path | null {
   const path = locateParts(text).pathAt(line);
+  if (path.length === 0 || NO_FORMS.includes(String(path[0]))) return null;
+  const [section] = path;
+  const isSingle = typeof valueAt(loaded.value, [section]) !== 'object';
+  if (isSingle || OF_WORLD.includes(String(section))) return [];
   // A step is edited within the list of steps.
   const steps = path.findIndex((part) => part === 'steps' || part === 'finally');
   let part = steps < 0 ? path : path.slice(0, steps);
-  while (part.length > 1 && partFields(loaded.value, part) === null) part = part.slice(0, -1);
-  return part.length > 1 ? part : [];
+  while (part.length > 2 && partFields(loaded.value, part) === null) part = part.slice(0, -1);
+  return part.length > 1 ? part : null;
 }
 
 /** The line of a part of the file, or of the nearest written part around it. */

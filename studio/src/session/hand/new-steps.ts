@@ -1,5 +1,5 @@
 import type { Session } from '../session.ts';
-import { namesIn } from './templates.ts';
+import { firstActivity, namesIn } from './templates.ts';
 
 /** A step that can be added; words in capitals stand for the first of such names in the world. */
 export interface NewStep {
@@ -68,7 +68,6 @@ const NAMES: Readonly<Record<string, Wanted>> = {
   ADVERT: {
     what: 'advert',
     how: 'add one to a kind first',
-    find: ({ loaded: { value } }) =>
-      namesIn(value, 'kinds').flatMap((kind) => namesIn(value, 'kinds', kind, 'adverts'))[0],
+    find: ({ loaded }) => firstActivity(loaded.value),
   },
 };

@@ -125,8 +125,13 @@ function firstGift({ loaded }: Session): Gift | null {
 /** A first condition, to be changed. */
 function expectationOf({ loaded }: Session): unknown {
   const [need] = namesIn(loaded.value, 'needs');
-  const adverts = namesIn(loaded.value, 'kinds').flatMap((kind) => namesIn(loaded.value, 'kinds', kind, 'adverts'));
-  if (adverts[0] !== undefined) return { hours: adverts[0], atLeast: 0.5 };
+  const activity = firstActivity(loaded.value);
+  if (activity !== undefined) return { hours: activity, atLeast: 0.5 };
   if (need === undefined) throw new Error('an expectation is about a need or an advert; make one of them first');
   return { mean: need, atLeast: 20 };
+}
+
+/** The first thing that can be done in a file: an advert of a kind. */
+export function firstActivity(file: unknown): string | undefined {
+  return namesIn(file, 'kinds').flatMap((kind) => namesIn(file, 'kinds', kind, 'adverts'))[0];
 }

@@ -140,8 +140,21 @@ test('what the world could not run by is refused, and nothing has changed', () =
   addFactor(session, { name: 'late', factor: { invert: 'bedtime' } });
   expect(change('bedtime', { mean: ['hour', 'late'] })).toThrow('cycle: bedtime → late → bedtime');
   expect(change('buckets.at once.priority', 'thing.dirt')).toThrow(/could not run/);
+  expect(() => addFactor(session, { name: 'odd: "name"', factor: 1 })).toThrow(
+    /^The world could not run with that, so nothing was changed: .*a name starts with a letter[^\n]*$/,
+  );
   expect(() => removeFactor(session, { id: 'bedtime' })).toThrow(/bedtime is used by .*late/);
   removeFactor(session, { id: 'late' });
+  expect(session.text).toBe(before);
+});
+
+test('an expression over several lines, as that of the duel, can be changed; the comments around it stay', () => {
+  const session = open('duel');
+  const before = session.text;
+  writeExpression(session, { id: 'attack desire', text: 'agent.aggression' });
+  expect(session.text).toContain('  attack desire: agent.aggression\n  # (9.6) The share of my hit points');
+  expect(session.text.match(/#/g)?.length).toBe(before.match(/#/g)?.length);
+  session.undo();
   expect(session.text).toBe(before);
 });
 

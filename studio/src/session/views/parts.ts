@@ -10,9 +10,11 @@ import {
   sharedParts,
   writeValue,
 } from 'hanker/format';
+import { choicesOf, type PartChoice } from '../hand/part-choices.ts';
 import { namesIn } from '../hand/templates.ts';
 import { servedNeeds } from '../map/served-needs.ts';
 import type { Session } from '../session.ts';
+import { hasNoContent } from '../text/content.ts';
 import { asMap, valueAt } from '../text/file-value.ts';
 import { titleOfPart } from '../text/part-title.ts';
 import { type StepForm, stepForm } from './step-fields.ts';
@@ -64,6 +66,8 @@ export interface PartForm {
   /** null for a part that is written for one place only. */
   readonly sharing: ShownSharing | null;
   readonly fields: readonly ShownField[];
+  /** Keys of which it has exactly one, to be chosen. */
+  readonly choices: readonly PartChoice[];
 }
 
 /** The fields of a part of the file; null for a part that the file does not have. */
@@ -75,14 +79,17 @@ export const partForm = view(
     const lines = linesOf(session);
     const fields = partFields(value, path);
     const hasFields = fields !== null && typeof part === 'object' && !Array.isArray(part);
-    return {
-      path,
-      line: lines.lineOf(path),
-      sharing: sharingOf(session, path),
-      fields: hasFields
-        ? fields.filter((field) => isOfForm(path, field)).map((field) => showField(session, lines, path, field))
-        : [showWhole(lines, path, part)],
-    };
+    const choices = choicesOf(session, path);
+    const isChosen = ({ key }: PartField) => choices.some(({ options }) => options.some((each) => each.key === key));
+    const shown = hasFields
+      ? fields
+          .filter((field) => isOfForm(path, field))
+          .map((field) => showField(session, lines, path, field))
+          // What is chosen is neither added nor removed by itself.
+          .filter((field) => field.isSet || !isChosen(field))
+          .map((field) => (isChosen(field) ? { ...field, isRequired: true } : field))
+      : [showWhole(lines, path, part)];
+    return { path, line: lines.lineOf(path), sharing: sharingOf(session, path), fields: shown, choices };
   },
   { every: 200 },
 );
@@ -135,10 +142,11 @@ const SECTIONS = [
   ['expect', 'Expectations'],
 ] as const;
 
-/** What the file defines, by section. */
+/** What the file defines, by section; no sections of a file that can't be read. */
 export const fileParts = view(
   (session: Session): readonly FileSection[] => {
     const { value } = session.loaded;
+    if (value === null && !hasNoContent(session.text)) return [];
     const lines = linesOf(session);
     const world = { name: 'name, time, states, factors', path: [], line: null };
     const whole = {
@@ -212,7 +220,7 @@ function showField(session: Session, lines: PartLocations, owner: Path, field: P
     line: isSet ? lines.lineOf(path) : null,
     text: !isSet || hasEntries ? '' : textOf(input, value),
     entries: hasEntries ? entriesOf(session, input, value, path) : [],
-    options: optionsFor(session, field.key),
+    options: optionsFor(session, field.key, owner),
     ...(input === 'expression' && { factors: namesIn(session.loaded.value, 'factors') }),
     ...(isSet && ownSharing(session, path)),
   };
@@ -240,10 +248,23 @@ function entriesOf(session: Session, input: FieldInput, value: unknown, path: Pa
 }
 
 /** The names that a field of this key can have. */
-function optionsFor({ loaded, world }: Session, key: string): readonly string[] {
+function optionsFor({ loaded, world }: Session, key: string, owner: Path): readonly string[] {
   const names = (section: 'needs' | 'kinds' | 'temperaments' | 'buckets' | 'partitions' | 'actions' | 'minds') =>
     namesIn(loaded.value, section);
+  const tags = world?.rules.tags ?? [];
+  const adverts = () => names('kinds').flatMap((kind) => namesIn(loaded.value, 'kinds', kind, 'adverts'));
   switch (key) {
+    case 'state':
+      return statesOf(loaded.value, owner);
+    case 'of':
+    case 'asks':
+      return [...names('kinds'), ...names('temperaments'), ...tags];
+    case 'refuses':
+      return [...adverts(), ...names('kinds'), ...tags];
+    case 'role':
+      return adverts();
+    case 'friends':
+      return tags;
     case 'promise':
     case 'levels':
     case 'needs':
@@ -259,11 +280,11 @@ function optionsFor({ loaded, world }: Session, key: string): readonly string[] 
     case 'does':
       return world?.rules.definition ? [...servedNeeds(world.rules.definition).keys()] : [];
     case 'who':
-      return [...names('temperaments'), ...(world?.rules.tags ?? [])];
+      return [...names('temperaments'), ...tags];
     case 'requires':
     case 'forbids':
     case 'tags':
-      return world?.rules.tags ?? [];
+      return tags;
     case 'mind':
       return [...new Set([...names('minds'), ...Object.keys(PRESETS)])];
     case 'kind':
@@ -288,4 +309,13 @@ function optionsFor({ loaded, world }: Session, key: string): readonly string[] 
     default:
       return [];
   }
+}
+
+/** The states that an agent or a thing of the file can begin with; none for other parts, whose states get new names. */
+function statesOf(file: unknown, owner: Path): readonly string[] {
+  const [list] = owner;
+  if (list !== 'agents' && list !== 'things') return [];
+  const { temperament, kind } = asMap(valueAt(file, owner));
+  const of = list === 'agents' ? ['temperaments', String(temperament)] : ['kinds', String(kind)];
+  return namesIn(file, ...of, 'state');
 }

@@ -54,7 +54,10 @@ export function stepForm(step: unknown, path: Path, names: StepNames): StepForm 
     }
     for (const [key, each] of Object.entries(value))
       visit(each, [...at, key], label === '' ? key : `${label} ${key}`, depth + 1);
-    const options = names.needs.filter((need) => !Object.hasOwn(value, need));
+    // What is filled can be waited for.
+    const { fill } = (isMap(step) ? step : {}) as { readonly fill?: unknown };
+    const needs = at.at(-1) === 'until' && isMap(fill) ? Object.keys(fill) : names.needs;
+    const options = needs.filter((need) => !Object.hasOwn(value, need));
     if (WITH_NEEDS.includes(String(at.at(-1))) && options.length > 0) amounts.push({ label, path: at, options });
   };
   visit(step, path, '', 0);

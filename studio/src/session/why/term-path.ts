@@ -9,7 +9,7 @@ export type DecisionTerm =
   | { readonly kind: 'factor'; readonly name: string }
   | { readonly kind: 'worth' | (typeof SCORE_TERMS)[number]['name'] }
   | { readonly kind: 'priority'; readonly bucket: string }
-  | { readonly kind: 'selection' | 'feelings' };
+  | { readonly kind: 'selection' | 'feelings' | 'memory' };
 
 /** The option of a decision, or only its agent. */
 export interface TermOwner {
@@ -50,6 +50,8 @@ export function pathOfTerm(world: World, owner: TermOwner, term: DecisionTerm): 
       return pathInMind(world, agent, 'select');
     case 'feelings':
       return pathInMind(world, agent, 'feelings');
+    case 'memory':
+      return pathInMind(world, agent, 'memory');
   }
 }
 

@@ -82,6 +82,7 @@ function FieldInput({ field }: { readonly field: ShownField }) {
             label={key}
             value={text}
             options={options}
+            isList={input === 'names'}
             className={input === 'number' || input === 'amount' ? styles.short : undefined}
             apply={(typed) =>
               connection.run('setPart', { path, input: input === 'curve' ? 'value' : input, text: typed })

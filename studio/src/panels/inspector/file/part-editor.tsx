@@ -3,26 +3,19 @@ import { useState } from 'react';
 import { make, showPart } from '../../../making/hand-store.ts';
 import { useShowInText } from '../../../making/use-show-in-text.ts';
 import { Button, IconButton } from '../../../parts/button.tsx';
+import { Field, Select } from '../../../parts/fields/field.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { EmptyState } from '../../../parts/layout/empty-state.tsx';
 import { Menu, MenuItem } from '../../../parts/overlays/menu.tsx';
+import type { PartChoice } from '../../../session/hand/part-choices.ts';
 import type { ShownField } from '../../../session/views/parts.ts';
 import { useCommands, useConnection, useView } from '../../../state/use-session.ts';
 import { FieldEditor } from './field-editor.tsx';
 import styles from './file.module.css';
+import { firstText, inputOf } from './first-value.ts';
 import { LineLink } from './line-link.tsx';
 import { SharingNote } from './sharing-note.tsx';
 import { TypedField } from './typed-field.tsx';
-
-/** The first value of a field that is added, so that the file stays valid. */
-const FIRST: Readonly<Record<string, string>> = {
-  number: '1',
-  amount: '10m',
-  flag: 'true',
-  expression: '1',
-  text: '…',
-  names: 'new',
-};
 
 /** A part of the file as a form: its set fields, and a menu with those that can be added. */
 export function PartEditor({ path }: { readonly path: Path }) {
@@ -77,6 +70,9 @@ export function PartEditor({ path }: { readonly path: Path }) {
         </EmptyState>
       )}
       {form?.sharing && <SharingNote sharing={form.sharing} />}
+      {form?.choices.map((choice) => (
+        <Choice key={choice.label} path={path} choice={choice} />
+      ))}
       {form?.fields
         .filter(({ isSet }) => isSet)
         .map((field) => (
@@ -97,6 +93,22 @@ export function PartEditor({ path }: { readonly path: Path }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Chooses which of a few keys the part has. */
+function Choice({ path, choice: { label, value, options } }: { readonly path: Path; readonly choice: PartChoice }) {
+  const run = useCommands();
+  return (
+    <Field label={label} isStacked>
+      <Select value={value} onChange={(option) => void run('choosePart', { path, option })}>
+        {options.map(({ key, about }) => (
+          <option key={key} value={key}>
+            {`${key}: ${about.split('. ', 1)[0].replace(/\.$/, '')}`}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 
@@ -160,40 +172,4 @@ function AddField({ fields, onBegin }: AddFieldProps) {
       ))}
     </Menu>
   );
-}
-
-function inputOf({ input }: ShownField): ShownField['input'] {
-  return input === 'steps' || input === 'parts' || input === 'part' || input === 'amounts' ? 'value' : input;
-}
-
-/** A first value that the file check accepts. */
-function firstText({ key, input, words, options }: ShownField): string {
-  if (key === 'at') return '[1, 1]';
-  if (key === 'line') return '{ atMost: 5 }';
-  if (key === 'range' && input !== 'number') return '[0, 100]';
-  if (key === 'alarms') return '[20]';
-  if (key === 'symbol') return '*';
-  if (key === 'area') return '[0, 0, 5, 5]';
-  if (key === 'memory') return '{ for: 1h }';
-  if (key === 'cooldown') return '{ for: 10m }';
-  if (key === 'between') return '[0, 24]';
-  if (key === 'allow') return '[]';
-  if (key === 'decay') return '6/h';
-  if (input === 'curve') return '[[0, 1], [100, 0]]';
-  switch (input) {
-    case 'words':
-      return words[0] ?? '';
-    case 'steps':
-      return '[{ wait: 10m }]';
-    case 'amounts':
-      return options[0] === undefined ? '{ new: 0 }' : `{ ${JSON.stringify(options[0])}: 20 }`;
-    case 'part':
-    case 'parts':
-      return '{}';
-    case 'text':
-    case 'names':
-      return options[0] ?? FIRST[input];
-    default:
-      return options[0] !== undefined && input !== 'expression' ? options[0] : (FIRST[input] ?? '0');
-  }
 }

@@ -81,18 +81,20 @@ export function Steps({ field: { key, path, entries } }: { readonly field: Shown
           </li>
         ))}
       </ol>
-      <Menu
-        trigger={
-          <Button size="small">
-            <Icon name="plus" />
-            Add a step
-          </Button>
-        }
-      >
-        {NEW_STEPS.map(({ title, text, about }) => (
-          <MenuItem key={title} title={title} note={about} onChoose={() => void run('addStep', { path, text })} />
-        ))}
-      </Menu>
+      <div className={styles.add}>
+        <Menu
+          trigger={
+            <Button size="small" aria-label={`Add a step to ${key}`}>
+              <Icon name="plus" />
+              Add a step
+            </Button>
+          }
+        >
+          {NEW_STEPS.map(({ title, text, about }) => (
+            <MenuItem key={title} title={title} note={about} onChoose={() => void run('addStep', { path, text })} />
+          ))}
+        </Menu>
+      </div>
     </>
   );
 }

@@ -9,6 +9,8 @@ interface TypedFieldProps {
   readonly value: string;
   /** Names that are offered while typing. */
   readonly options?: readonly string[];
+  /** Whether it takes several names, with commas between them. */
+  readonly isList?: boolean;
   readonly placeholder?: string;
   /** What is shown below while nothing was typed yet. */
   readonly hint?: string;
@@ -26,6 +28,7 @@ export function TypedField({
   label,
   value,
   options = [],
+  isList = false,
   placeholder,
   hint,
   isFocused = false,
@@ -80,7 +83,7 @@ export function TypedField({
       />
       {options.length > 0 && (
         <datalist id={`${id}-options`}>
-          {options.slice(0, 200).map((each) => (
+          {(isList ? continueList(typed ?? value, options) : options).slice(0, 200).map((each) => (
             <option key={each} value={each} />
           ))}
         </datalist>
@@ -93,4 +96,11 @@ export function TypedField({
       )}
     </span>
   );
+}
+
+/** A list of names with each of the others at its end, in place of the name that is being typed. */
+function continueList(text: string, options: readonly string[]): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const before = names.slice(0, -1);
+  return options.filter((option) => !before.includes(option)).map((option) => [...before, option].join(', '));
 }
