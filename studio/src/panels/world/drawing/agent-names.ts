@@ -3,7 +3,7 @@ import { fitText } from '../../../parts/drawing/fit-text.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import { type AgentPositions, FIGURES } from './draw-agents.ts';
 import type { MapDrawing } from './draw-ground.ts';
-import { BELOW } from './figures.ts';
+import { ABOVE, BELOW } from './figures.ts';
 import { Labels, type PlacedName } from './labels.ts';
 
 /** Up to this many visible agents have names. */
@@ -13,6 +13,9 @@ const LONGEST_NAME = 120;
 /** The height of a name and of the space that bubbles leave for it, in pixels. */
 const HEIGHT = 10;
 export const NAME = 13;
+/** The middle of a head above the position of its agent, and half its height, in radii. */
+const HEAD = 0.72;
+const HALF_HEAD = 0.7;
 
 /** Whether there is space for names. */
 export function hasNames({ count }: AgentPositions, radius: number): boolean {
@@ -37,7 +40,7 @@ export function drawAgentNames(
   for (const agent of [...last.toReversed(), ...rest]) {
     const name = agents[agent] ?? '';
     if (name === '' || Number.isNaN(places.x[agent])) continue;
-    placeName(labels, shownName(context, colours.font, name), places.x[agent], places.y[agent] + radius * BELOW + 1);
+    placeName(labels, shownName(context, colours.font, name), places, agent, radius);
   }
   context.font = fontOf(colours.font);
   context.textAlign = 'center';
@@ -53,17 +56,26 @@ export function drawAgentNames(
   return labels.placed;
 }
 
-function placeName(labels: Labels, { text, width }: ShownName, x: number, y: number): void {
+/** Puts a name below an agent or beside that place, or above it: where it covers nobody's head, if there is such a place. */
+function placeName(labels: Labels, { text, width }: ShownName, places: AgentPositions, agent: number, r: number): void {
+  const { x, y, seen, count } = places;
   const aside = Math.min(width / 3, 12);
-  for (const [dx, dy] of [
-    [0, 0],
-    [6, 0],
-    [-6, 0],
-    [aside, 0],
-    [-aside, 0],
-    [0, HEIGHT + 1],
-  ] as const)
-    if (labels.place(x + dx, y + dy, width, HEIGHT, { text, isRoom: false })) return;
+  const below = y[agent] + r * BELOW + 1;
+  const above = y[agent] - r * ABOVE - HEIGHT - 1;
+  const spots = [0, 6, -6, aside, -aside].map((dx) => [x[agent] + dx, below] as const);
+  spots.push([x[agent], below + HEIGHT + 1], [x[agent], above]);
+  const coversHead = (middle: number, top: number) => {
+    for (let i = 0; i < count; i++) {
+      const other = seen[i];
+      const head = y[other] - r * HEAD;
+      if (other === agent || Math.abs(x[other] - middle) > width / 2 + r * HALF_HEAD) continue;
+      if (top < head + r * HALF_HEAD && top + HEIGHT > head - r * HALF_HEAD) return true;
+    }
+    return false;
+  };
+  const put = ([middle, top]: readonly [number, number]) =>
+    labels.place(middle, top, width, HEIGHT, { text, isRoom: false });
+  if (!spots.some((spot) => !coversHead(...spot) && put(spot))) spots.some(put);
 }
 
 interface ShownName {
