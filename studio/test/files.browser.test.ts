@@ -240,6 +240,14 @@ describe('opening and saving', () => {
     for (let i = 0; i < 40 && (await story.locator('strong').count()) === 0; i++) await page.keyboard.press('a');
     expect(await story.locator('strong').textContent()).toMatch(/is dead|are dead|is gone/);
     expect(await duel.getByRole('button', { name: /^Attack/ }).isDisabled()).toBe(true);
+    // A colour is not a move and a state of health at once.
+    const { moves, bars } = await duel.evaluate((dialog) => {
+      const coloursOf = (selector: string) =>
+        [...dialog.querySelectorAll(selector)].map((part) => getComputedStyle(part).backgroundColor);
+      return { moves: coloursOf('tbody i'), bars: coloursOf('[data-fill]') };
+    });
+    expect(new Set(moves).size).toBe(3);
+    expect(moves.filter((colour) => bars.includes(colour))).toEqual([]);
     // The story is longer than its place now; it scrolls by keyboard too.
     await expectNoViolations(page, '[role=dialog]');
     await page.keyboard.press('n');

@@ -2,7 +2,7 @@ import type { Path } from 'hanker/format';
 import { create } from 'zustand';
 import type { HandTarget } from '../session/hand/placed-parts.ts';
 import type { NewPart } from '../session/hand/templates.ts';
-import { openEditor, select, showArea } from '../state/ui-store.ts';
+import { openEditor, select, showArea, useUiStore } from '../state/ui-store.ts';
 
 /** What the pointer does on the map while it is edited. */
 export type MapTool =
@@ -45,9 +45,10 @@ export const useHand = create<HandState>()(() => ({
   making: null,
 }));
 
-/** Begins or ends editing the map. */
+/** Begins or ends editing the map. What is shown beside the map is selected then: its mark is on the map. */
 export function setEditing(isEditing: boolean): void {
-  useHand.setState({ isEditing, tool: SELECT, selected: [] });
+  const { selection } = useUiStore.getState();
+  useHand.setState({ isEditing, tool: SELECT, selected: isEditing && selection ? [selection] : [] });
 }
 
 /** Chooses what the pointer does on the map, and begins editing. */

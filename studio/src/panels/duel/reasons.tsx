@@ -1,5 +1,6 @@
 import { showFixed, showShare } from 'hanker/charts';
-import { DUEL_MOVES, type DuelTurn } from 'hanker/papers';
+import { DUEL_MOVES, type DuelMove, type DuelTurn } from 'hanker/papers';
+import { colourOf } from '../../parts/drawing/colour.ts';
 import { Table } from '../../parts/layout/table.tsx';
 import styles from './duel.module.css';
 
@@ -33,7 +34,7 @@ export function Reasons({ opponent, turn }: ReasonsProps) {
               {scores.moves.map(({ move, score, chance }) => (
                 <tr key={move} data-chosen={move === turn.move}>
                   <th scope="row">
-                    <i className={styles.swatch} data-move={DUEL_MOVES.indexOf(move)} />
+                    <i className={styles.swatch} style={{ background: colourOfMove(move) }} />
                     {move}
                   </th>
                   <td>{score === null ? 'not possible' : showFixed(score, 3)}</td>
@@ -44,7 +45,7 @@ export function Reasons({ opponent, turn }: ReasonsProps) {
           </Table>
           <div className={styles.chances} aria-hidden="true">
             {scores.moves.map(({ move, chance }) => (
-              <span key={move} data-move={DUEL_MOVES.indexOf(move)} style={{ width: `${chance * 100}%` }} />
+              <span key={move} style={{ width: `${chance * 100}%`, background: colourOfMove(move) }} />
             ))}
             {scores.roll !== null && <i style={{ left: `${scores.roll * 100}%` }} />}
           </div>
@@ -60,4 +61,11 @@ export function Reasons({ opponent, turn }: ReasonsProps) {
       )}
     </section>
   );
+}
+
+/** The looks of the moves, in their order: none is a colour in which the hit points are shown. */
+const LOOKS = [0, 3, 5];
+
+function colourOfMove(move: DuelMove): string {
+  return colourOf(LOOKS[DUEL_MOVES.indexOf(move)]);
 }

@@ -2,6 +2,7 @@ import { type MapFrame, type MapScene, type MapThings, rowIn } from '../../sessi
 import type { MapFigure } from '../../session/views/figures.ts';
 import type { MapThought } from '../../session/views/thoughts.ts';
 import type { MapOptions } from '../../state/map-options.ts';
+import { drawAgentNames } from './drawing/agent-names.ts';
 import type { Obstacle } from './drawing/bubbles.ts';
 import { CrowdLayer } from './drawing/crowd-layer.ts';
 import { drawAgents, hasFigures, radiusOfAgents } from './drawing/draw-agents.ts';
@@ -152,6 +153,7 @@ export class MapPainter {
     }
     const details = this.details.known;
     drawAgents(drawing, scene, frame, places, { sprites, crowd, figures, icons, details, radius, filter }, first);
+    const called = drawAgentNames(drawing, scene, places, radius, first);
     // A crowd would cover who is selected, and the names of things.
     if (!isDetailed) {
       drawNames(drawing.context, colours, this.names.slice(0, MOST_NAMES));
@@ -164,7 +166,7 @@ export class MapPainter {
         drawing,
         scene,
         frame,
-        { places, radius, first, hasFading: this.hasFading, ...this.obstacles(map) },
+        { places, radius, first, hasFading: this.hasFading, ...this.obstacles(map, called) },
         now,
       );
     pointAt(drawing, map, selection);
@@ -172,10 +174,13 @@ export class MapPainter {
   }
 
   /** What no bubble may cover besides the agents: names and the thing that is selected; and what it covers reluctantly. */
-  private obstacles(map: PaintedMap): { readonly names: readonly Obstacle[]; readonly pictures: readonly Obstacle[] } {
+  private obstacles(
+    map: PaintedMap,
+    called: readonly PlacedName[],
+  ): { readonly names: readonly Obstacle[]; readonly pictures: readonly Obstacle[] } {
     const thing = map.selection?.kind === 'thing' ? this.shownThing(map, map.selection.id) : undefined;
     return {
-      names: thing ? [...this.names, boxOfThing(thing)] : this.names,
+      names: [...called, ...this.names, ...(thing ? [boxOfThing(thing)] : [])],
       pictures: this.shown.length > MOST_PICTURES ? [] : this.shown.map(boxOfThing),
     };
   }

@@ -15,7 +15,7 @@ import { overlayOf } from './overlay.ts';
 import { People } from './people/people.ts';
 import { standingRoomOf } from './people/standing-room.ts';
 import { fitCamera, type MapBounds, occupiedBounds } from './plan/camera.ts';
-import { type Plan, planOf } from './plan/plan.ts';
+import { KeptPlan, type Plan } from './plan/plan.ts';
 import { layOutThings, thingAt } from './plan/thing-layout.ts';
 import { Viewpoint, type Whole } from './plan/viewpoint.ts';
 import type { EditedMap, ShownMap } from './tools/edited-map.ts';
@@ -39,6 +39,7 @@ export class MapView implements EditedMap {
   private readonly view = new Viewpoint(() => this.whole());
   private scene: MapScene | null = null;
   private plan: Plan | null = null;
+  private readonly plans = new KeptPlan();
   private things: MapThings | null = null;
   private selection: MapTarget | null = null;
   private hovered: MapTarget | null = null;
@@ -100,7 +101,7 @@ export class MapView implements EditedMap {
     const isOther =
       scene?.name !== this.scene?.name || scene?.width !== this.scene?.width || scene?.height !== this.scene?.height;
     this.scene = scene;
-    this.plan = scene && planOf(scene, this.things);
+    this.plan = scene && this.plans.of(scene, this.things);
     this.painter.forgetThoughts();
     if (isOther) {
       this.isOpening = true;
@@ -113,7 +114,7 @@ export class MapView implements EditedMap {
   setThings(things: MapThings | null): void {
     const isOther = things?.scene !== this.things?.scene;
     this.things = things;
-    if (isOther && this.scene) this.plan = planOf(this.scene, things);
+    if (isOther && this.scene) this.plan = this.plans.of(this.scene, things);
     this.showAnywhere();
     this.drawStill();
   }

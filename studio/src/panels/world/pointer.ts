@@ -16,6 +16,8 @@ export interface PointerListener {
   began(x: number, y: number, hasShift: boolean): PointerGesture | null;
   /** The menu of a pixel is wanted. */
   asked(x: number, y: number): void;
+  /** The shape of the pointer over an agent or a thing, or over the ground. */
+  cursor(target: MapTarget | null): string;
 }
 
 /** Pixels that the pointer may move before a click becomes a drag. */
@@ -27,6 +29,8 @@ const WHEEL = 0.0016;
 export interface PointerWatch {
   /** Call this when the map has moved under the pointer. */
   refresh(): void;
+  /** Ends the gesture that is under way without its effect. Returns whether there was one. */
+  cancel(): boolean;
   end(): void;
 }
 
@@ -35,6 +39,8 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
   const pointers = new Map<number, { x: number; y: number }>();
   let isDragging = false;
   let gesture: PointerGesture | null = null;
+  /** Whether the gesture is more than a click: it goes on then also where it began. */
+  let hasBegun = false;
   let from = { x: 0, y: 0 };
   /** The position of the pointer on the map; null when it is elsewhere or drags. */
   let rests: { x: number; y: number } | null = null;
@@ -56,6 +62,7 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
       isDragging = event.button === 1;
       from = at(event);
       gesture = isDragging ? null : listener.began(from.x, from.y, event.shiftKey);
+      hasBegun = false;
     }
   };
 
@@ -63,7 +70,7 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
     listener.rested(rests);
     if (!rests) return;
     const target = map.pick(rests.x, rests.y);
-    canvas.style.cursor = target ? 'pointer' : 'grab';
+    canvas.style.cursor = listener.cursor(target);
     listener.hovered(target);
   };
 
@@ -75,7 +82,8 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
       rest();
       return;
     }
-    if (!isDragging && Math.hypot(place.x - from.x, place.y - from.y) < TREMBLE) return;
+    if (!isDragging && !hasBegun && Math.hypot(place.x - from.x, place.y - from.y) < TREMBLE) return;
+    hasBegun = true;
     if (gesture) {
       listener.hovered(null);
       gesture.move(place.x, place.y);
@@ -150,6 +158,15 @@ export function listenToPointer(canvas: HTMLCanvasElement, map: MapView, listene
   canvas.addEventListener('wheel', wheel, { passive: false });
   return {
     refresh: rest,
+    cancel() {
+      if (!gesture) return false;
+      gesture.cancel?.();
+      gesture = null;
+      // The press goes on without an effect: it neither clicks nor moves the map.
+      pointers.clear();
+      isDragging = false;
+      return true;
+    },
     end() {
       canvas.removeEventListener('pointerdown', down);
       canvas.removeEventListener('pointermove', move);

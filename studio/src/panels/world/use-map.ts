@@ -17,6 +17,7 @@ export function useMap() {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
   const map = useRef<MapView | null>(null);
+  const watch = useRef<PointerWatch | null>(null);
   const [hovered, setHovered] = useState<MapTarget | null>(null);
   const [wanted, setWanted] = useState<readonly number[]>(NOBODY);
   const [drawn, setDrawn] = useState<readonly number[]>(NOBODY);
@@ -62,11 +63,14 @@ export function useMap() {
       rested: (place) => editor.hover(place),
       began: (x, y, hasShift) => editor.begin(x, y, hasShift),
       asked: (x, y) => tools.openMenu(x, y),
+      cursor: (target) => editor.cursor(target) ?? (target ? 'pointer' : 'grab'),
     });
+    watch.current = pointer;
     const stopFrames = connection.watch('mapFrame', {}, () => view.setFrame(connection.latest('mapFrame', {}).result));
     return () => {
       observer.disconnect();
       pointer?.end();
+      watch.current = null;
       stopFrames();
       tools.stop();
       view.destroy();
@@ -128,7 +132,8 @@ export function useMap() {
     const press = (event: KeyboardEvent) => {
       const isHere = event.target === document.body || event.target === canvasRef.current;
       if (!(isHere || isLetterOnButton(event, canvasRef.current)) || event.defaultPrevented || !map.current) return;
-      if (tools.press(event) || pressOnMap(event, map.current, listener)) event.preventDefault();
+      const isCancelled = event.key === 'Escape' && watch.current?.cancel();
+      if (isCancelled || tools.press(event) || pressOnMap(event, map.current, listener)) event.preventDefault();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

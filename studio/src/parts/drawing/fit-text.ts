@@ -5,15 +5,23 @@ export function fitText(
   width: number,
 ): string {
   if (context.measureText(text).width <= width) return text;
+  const ends = endsOf(text);
   let low = 0;
-  let high = text.length - 1;
+  let high = ends.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (context.measureText(`${text.slice(0, middle).trimEnd()}…`).width <= width) low = middle;
+    if (context.measureText(`${text.slice(0, ends[middle]).trimEnd()}…`).width <= width) low = middle;
     else high = middle - 1;
   }
-  return `${text.slice(0, low).trimEnd()}…`;
+  return `${text.slice(0, ends[low]).trimEnd()}…`;
 }
+
+/** Where a text can be cut: before each character as a reader sees it. An emoji is many units, and half of it is another one, or none. */
+function endsOf(text: string): number[] {
+  return Array.from(CHARACTERS.segment(text), ({ index }) => index);
+}
+
+const CHARACTERS = new Intl.Segmenter();
 
 /** Splits a text into lines that fit a width, at most `most`; the last one ends with … if there is more. */
 export function wrapText(

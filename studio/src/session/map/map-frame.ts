@@ -47,6 +47,7 @@ export interface MapKind {
 
 /** The looks of the agents of a temperament. */
 export interface MapTemperament {
+  readonly name: string;
   /** Null for people. */
   readonly icon: IconName | null;
   /** Whether they are drawn smaller than others. */

@@ -106,6 +106,7 @@ function sceneOf(world: World): MapScene {
     needs: rules.needs.map(({ name }) => name),
     actions: actionsOf(rules, [...known.actions.keys()]),
     temperaments: temperamentNames.map((name) => ({
+      name,
       icon: iconNamed(temperaments[name].icon) ?? guessIcon(name, 'temperament'),
       isChild: /\b(child|kid|baby|toddler|cub)/i.test(name),
     })),

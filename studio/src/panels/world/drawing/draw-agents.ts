@@ -1,7 +1,6 @@
 import { inkOf } from '../../../parts/drawing/canvas-colours.ts';
 import { dashOf, markOf } from '../../../parts/drawing/colour.ts';
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
-import { fitText } from '../../../parts/drawing/fit-text.ts';
 import { drawMark } from '../../../parts/drawing/marks.ts';
 import { AGENT, type MapFrame, type MapScene } from '../../../session/map/map-frame.ts';
 import type { MapFigure } from '../../../session/views/figures.ts';
@@ -12,7 +11,6 @@ import type { CrowdLayer } from './crowd-layer.ts';
 import type { MapDrawing } from './draw-ground.ts';
 import { ABOVE, BELOW, type Figures, faceOf } from './figures.ts';
 import type { IconImages } from './icon-images.ts';
-import { Labels } from './labels.ts';
 import { LEFT_OUT, NO_ACTION, type Sprites } from './sprites.ts';
 
 /** The smallest radius of an agent in pixels, by the number of agents. */
@@ -26,11 +24,10 @@ const LEAST: readonly (readonly [agents: number, radius: number])[] = [
 ];
 const LARGEST = 30;
 /** From this radius on agents are figures; smaller ones are discs. */
-const FIGURES = 6;
+export const FIGURES = 6;
 const BADGES = 8;
-/** Up to this many visible agents are figures, and have names. */
+/** Up to this many visible agents are figures. */
 const MOST_FIGURES = 150;
-const MOST_NAMES = 40;
 /** How opaque agents are that the filter leaves out. */
 const FADED = 0.22;
 
@@ -89,7 +86,6 @@ export function drawAgents(
     for (const agent of last)
       if (!Number.isNaN(places.x[agent])) drawFigure(drawing, scene, frame, places, style, agent);
   } else drawDiscs(drawing, scene, frame, places, style, last);
-  if (hasNames(places, style.radius)) drawNames(drawing, scene, places, style.radius, last);
 }
 
 function drawDiscs(
@@ -194,76 +190,12 @@ function drawBadge(
   context.drawImage(badge, Math.round(x - badge.width / 2), Math.round(y - badge.height / 2));
 }
 
-/** Draws names below the agents without overlap; `last` come before the others. */
-function drawNames(
-  { context, colours }: MapDrawing,
-  { agents }: MapScene,
-  places: AgentPositions,
-  radius: number,
-  last: readonly number[],
-): void {
-  context.font = fontOfNames(colours);
-  context.textAlign = 'center';
-  context.textBaseline = 'top';
-  context.lineJoin = 'round';
-  context.lineWidth = 3;
-  context.strokeStyle = colours.panel;
-  context.fillStyle = colours.ink;
-  const labels = new Labels();
-  const put = (agent: number) => {
-    const { text, width } = shownName(context, colours, agents[agent] ?? '');
-    const x = places.x[agent];
-    const y = places.y[agent] + radius * BELOW + 1;
-    if (Number.isNaN(x) || !labels.place(x, y, width, 10)) return;
-    context.strokeText(text, x, y);
-    context.fillText(text, x, y);
-  };
-  for (let i = last.length - 1; i >= 0; i--) put(last[i]);
-  for (let i = 0; i < places.count; i++) if (!last.includes(places.seen[i])) put(places.seen[i]);
-}
-
-/** The pixels that an agent and its name take: above, below and beside its position. */
-export function extentOf(radius: number, name: number): { above: number; below: number; half: number } {
+/** The pixels that an agent takes: above, below and beside its position. */
+export function extentOf(radius: number): { above: number; below: number; half: number } {
   const isFigure = radius >= FIGURES;
   return {
     above: radius * (isFigure ? ABOVE : 1),
-    below: radius * (isFigure ? BELOW : 1) + (name > 0 ? NAME : 0),
-    half: Math.max(radius * (isFigure ? 1.5 : 1), name),
+    below: radius * (isFigure ? BELOW : 1),
+    half: radius * (isFigure ? 1.5 : 1),
   };
-}
-
-/** The height of a name, in pixels. */
-const NAME = 13;
-
-/** Whether there is space for names. */
-export function hasNames({ count }: AgentPositions, radius: number): boolean {
-  return radius >= FIGURES && count <= MOST_NAMES;
-}
-
-/** Longer names are cut, in pixels. */
-const LONGEST_NAME = 120;
-
-interface ShownName {
-  readonly text: string;
-  /** In pixels. */
-  readonly width: number;
-}
-
-const shownNames = new Map<string, ShownName>();
-
-/** A name as it is drawn below an agent; a long one is cut. */
-export function shownName(context: DrawContext, colours: MapDrawing['colours'], name: string): ShownName {
-  let shown = shownNames.get(name);
-  if (shown === undefined) {
-    if (shownNames.size > 5000) shownNames.clear();
-    context.font = fontOfNames(colours);
-    const text = fitText(context, name, LONGEST_NAME);
-    shown = { text, width: context.measureText(text).width };
-    shownNames.set(name, shown);
-  }
-  return shown;
-}
-
-function fontOfNames({ font }: MapDrawing['colours']): string {
-  return `600 11px ${font}`;
 }

@@ -17,7 +17,7 @@ const LINE = 14;
 const WIDEST = 190;
 const USUAL = 150;
 
-/** Lays out a thought that `agents` share: in full, or first in two short lines and then in one. */
+/** Lays out a thought that `agents` share: in full, or first in short lines, then in two, and then in one. */
 export function layOutThought(
   context: DrawContext,
   colours: CanvasColours,
@@ -30,7 +30,12 @@ export function layOutThought(
   const lay = (above: string, below: string, widest: number, most: number) =>
     withCount(context, colours, layOut(context, colours, above, below, widest, most), count);
   if (isFull) return [lay(drive, activity, WIDEST, 2)];
-  return [lay(drive, activity, USUAL, 1), lay('', activity || drive, USUAL, 1)];
+  const [whole, lines, line] = [
+    lay(drive, activity, USUAL, 2),
+    lay(drive, activity, USUAL, 1),
+    lay('', activity || drive, USUAL, 1),
+  ];
+  return whole.height === lines.height ? [lines, line] : [whole, lines, line];
 }
 
 function withCount(context: DrawContext, colours: CanvasColours, laidOut: LaidOut, count: string): LaidOut {

@@ -1,4 +1,5 @@
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
+import { fitText } from '../../../parts/drawing/fit-text.ts';
 import type { MapDrawing } from './draw-ground.ts';
 
 /** Draws a ring around something selected or hovered, with a gap for contrast. */
@@ -21,12 +22,16 @@ export function drawMark(
   context.stroke();
 }
 
+/** A longer name beside a pointer is cut, in pixels. */
+const LONGEST_NAME = 180;
+
 /** Draws the name of an agent outside of the view at the edge, with a pointer in its direction. */
 export function drawPointer({ context, size, colours }: MapDrawing, px: number, py: number, name: string): void {
   const { width, height } = size;
   if (px >= 0 && py >= 0 && px <= width && py <= height) return;
   context.font = `600 11px ${colours.font}`;
-  const long = context.measureText(name).width + 16;
+  const text = fitText(context, name, Math.min(LONGEST_NAME, width - 60));
+  const long = context.measureText(text).width + 16;
   const x = Math.min(width - long / 2 - 12, Math.max(long / 2 + 12, px));
   const y = Math.min(height - 22, Math.max(22, py));
   const turn = Math.atan2(py - y, px - x);
@@ -46,5 +51,5 @@ export function drawPointer({ context, size, colours }: MapDrawing, px: number, 
   context.fillStyle = colours.panel;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(name, x, y + 0.5);
+  context.fillText(text, x, y + 0.5);
 }

@@ -36,6 +36,7 @@ export function drawThings(
 ): void {
   const shown = laidOut.filter(({ i }) => (things.flags[i] & THING.isDoor) === 0);
   for (const { i, px, py, side } of shown) drawThing(drawing, scene, things, icons, i, px, py, side);
+  for (const each of shown) if (each.more !== undefined) drawMore(drawing, each, each.more);
   // A name covers no picture.
   for (const { px, py, side } of shown) labels.take(px, py - side * 0.4, side * 0.74, side * 0.8);
   placeNames(drawing, plan, scene, things, shown, sizeOfThing(drawing.camera.scale, plan), labels);
@@ -106,6 +107,22 @@ function drawTile(
     context.fillText(mark, 0, 0.5, small);
   }
   context.restore();
+}
+
+/** Draws how many more things are at a place than are seen. */
+function drawMore({ context, colours }: MapDrawing, { px, py, side }: ShownThing, more: number): void {
+  const text = `+${more}`;
+  context.font = `600 10px ${colours.font}`;
+  const half = context.measureText(text).width / 2 + 5;
+  const [x, y] = [px + side * 0.4, py + side * 0.36];
+  context.beginPath();
+  context.roundRect(x - half, y - 8, 2 * half, 16, 8);
+  context.fillStyle = colours.ink;
+  context.fill();
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = colours.panel;
+  context.fillText(text, x, y + 0.5);
 }
 
 function drawCross(context: DrawContext, ink: string, x: number, y: number, half: number): void {

@@ -79,6 +79,18 @@ export class Figures {
   }
 }
 
+/** A standing figure as a picture of its own, for a page. */
+export function svgOfFigure(look: Look, ground: string): string {
+  const paper = new SvgContext();
+  paper.translate(ICON * 1.3, ICON * (ABOVE + 0.1));
+  paper.scale(ICON, ICON);
+  drawFigure(paper, look, ground, hashOf(look.name));
+  return paper.toSvg(ICON * 2.6, ICON * (ABOVE + BELOW + 0.2), 1);
+}
+
+/** The radius of a figure in a picture of its own. */
+const ICON = 8;
+
 function drawOnce(look: Look, ground: string, number: number, radius: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const across = Math.ceil(radius * 2.6);

@@ -18,11 +18,11 @@ export function drawNames(context: DrawContext, colours: CanvasColours, names: r
   context.textAlign = 'center';
   context.textBaseline = 'top';
   context.lineJoin = 'round';
-  context.strokeStyle = colours.isDark ? 'rgb(20 22 28 / 80%)' : 'rgb(255 255 255 / 85%)';
+  context.strokeStyle = colours.isDark ? 'rgb(20 22 28 / 85%)' : 'rgb(255 255 255 / 90%)';
   context.fillStyle = colours.quiet;
   for (const { text, isRoom, left, right, top } of names) {
     setNameFont(context, colours, isRoom);
-    context.lineWidth = isRoom ? 2.5 : 3;
+    context.lineWidth = isRoom ? 3.5 : 4.5;
     context.strokeText(text, (left + right) / 2, top);
     context.fillText(text, (left + right) / 2, top);
   }

@@ -2,8 +2,9 @@ import { inkOf } from '../../../parts/drawing/canvas-colours.ts';
 import { dashOf } from '../../../parts/drawing/colour.ts';
 import { type MapFrame, type MapScene, rowIn } from '../../../session/map/map-frame.ts';
 import type { MapThought } from '../../../session/views/thoughts.ts';
+import { hasNames, NAME } from './agent-names.ts';
 import { type Bubble, Bubbles, type Obstacle } from './bubbles.ts';
-import { type AgentPositions, extentOf, hasNames, shownName } from './draw-agents.ts';
+import { type AgentPositions, extentOf } from './draw-agents.ts';
 import { drawBubble, type LaidOut, layOutThought } from './draw-bubbles.ts';
 import type { MapDrawing } from './draw-ground.ts';
 
@@ -27,7 +28,7 @@ interface KnownThought {
   since: number;
 }
 
-/** The visible agents, and the names that no bubble may cover. */
+/** The visible agents, and what no bubble may cover. */
 export interface ShownAgents {
   readonly places: AgentPositions;
   readonly radius: number;
@@ -35,7 +36,7 @@ export interface ShownAgents {
   readonly first: readonly number[];
   /** Whether bubbles fade in, or are whole at once. */
   readonly hasFading: boolean;
-  /** What they must not cover besides agents: the names of rooms and things, and what is selected. */
+  /** What they must not cover besides agents: the names of agents, rooms and things, and what is selected. */
   readonly names: readonly Obstacle[];
   /** What they cover only if there is no other place near by: the pictures of things. */
   readonly pictures: readonly Obstacle[];
@@ -85,7 +86,8 @@ export class Thoughts {
     this.choose(frame, places, first, now);
     const most = Math.min(MOST_BUBBLES, (size.width * size.height) / ROOM);
     const groups = this.groupsOf(scene, frame, shown, now).slice(0, Math.max(most, first.length));
-    const { above, below } = extentOf(radius, hasNames(places, radius) ? 1 : 0);
+    const { above, below: foot } = extentOf(radius);
+    const below = foot + (hasNames(places, radius) ? NAME : 0);
     const laidOut = groups.map(({ agent, thought, count, isFirst }) => {
       const sizes = this.layOut(drawing, thought, isFirst, count);
       const bubble: Bubble = { agent, sizes, x: places.x[agent], y: places.y[agent], above, below, isFirst };
@@ -94,7 +96,7 @@ export class Thoughts {
     const isMoving = this.bubbles.arrange(
       laidOut.map(({ bubble }) => bubble),
       {
-        kept: laidOut.length === 0 ? [] : [...obstaclesOf(drawing, scene, places, radius), ...shown.names],
+        kept: laidOut.length === 0 ? [] : [...obstaclesOf(places, radius), ...shown.names],
         avoided: shown.pictures,
         width: size.width,
         height: size.height,
@@ -188,20 +190,15 @@ export class Thoughts {
   }
 }
 
-/** The visible agents and their names; only the first ones of a crowd, because a crowd has few bubbles. */
-function obstaclesOf(
-  { context, colours }: MapDrawing,
-  scene: MapScene,
-  places: AgentPositions,
-  radius: number,
-): Obstacle[] {
-  const isNamed = hasNames(places, radius);
-  return Array.from(places.seen.subarray(0, Math.min(places.count, MOST_OBSTACLES)), (agent) => {
-    const name = isNamed ? shownName(context, colours, scene.agents[agent] ?? '').width / 2 : 0;
-    const { above, below, half } = extentOf(radius, name);
-    const [x, y] = [places.x[agent], places.y[agent]];
-    return { left: x - half, top: y - above, right: x + half, bottom: y + below };
-  });
+/** The visible agents; only the first ones of a crowd, because a crowd has few bubbles. */
+function obstaclesOf({ seen, count, x, y }: AgentPositions, radius: number): Obstacle[] {
+  const { above, below, half } = extentOf(radius);
+  return Array.from(seen.subarray(0, Math.min(count, MOST_OBSTACLES)), (agent) => ({
+    left: x[agent] - half,
+    top: y[agent] - above,
+    right: x[agent] + half,
+    bottom: y[agent] + below,
+  }));
 }
 
 function isSame(a: MapThought, b: MapThought): boolean {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { fitCamera, keepInside, limitsOf, occupiedBounds, panBy, toScreen, toWorld, zoomAt } from './camera.ts';
+import {
+  fillView,
+  fitCamera,
+  keepInside,
+  limitsOf,
+  occupiedBounds,
+  panBy,
+  toScreen,
+  toWorld,
+  zoomAt,
+} from './camera.ts';
 
 const SIZE = { width: 500, height: 300 };
 const BOUNDS = { left: 0, top: 0, right: 100, bottom: 40 };
@@ -55,4 +65,17 @@ test('the occupied part of a plane has everybody and some space around; an empty
   ]);
   expect(far).toEqual({ left: -1, top: -1, right: 65, bottom: 65 });
   expect(occupiedBounds(all, [[[], []]])).toEqual(all);
+});
+
+test('who is at the edge of a plane is seen on the plane, not half beyond it', () => {
+  const all = { left: 0, top: 0, right: 64, bottom: 64 };
+  const part = occupiedBounds(all, [[[2], [3]]]);
+  const camera = fillView(fitCamera(part, SIZE), all, SIZE);
+  expect(toWorld(camera, SIZE, 0, 0)[0]).toBeCloseTo(-1);
+  const [right, bottom] = toWorld(camera, SIZE, 500, 300);
+  expect(right).toBeGreaterThan(part.right);
+  expect(bottom).toBeGreaterThanOrEqual(part.bottom);
+  // A plane that is smaller than the view stays in the middle.
+  const whole = fitCamera(BOUNDS, SIZE);
+  expect(fillView(whole, BOUNDS, SIZE)).toEqual(whole);
 });

@@ -92,6 +92,24 @@ export function keepInside(camera: Camera, { left, top, right, bottom }: MapBoun
   return x === camera.x && y === camera.y ? camera : { ...camera, x, y };
 }
 
+/** Moves the view so that it shows no more than the edge of what is beyond a plane, where the plane is larger than the view. */
+export function fillView(
+  camera: Camera,
+  { left, top, right, bottom }: MapBounds,
+  { width, height }: ScreenSize,
+): Camera {
+  const within = (middle: number, least: number, most: number, half: number) =>
+    most - least < 2 * (half - OVER)
+      ? (least + most) / 2
+      : Math.min(most + OVER - half, Math.max(least - OVER + half, middle));
+  const { scale } = camera;
+  return {
+    x: within(camera.x, left, right, width / 2 / scale),
+    y: within(camera.y, top, bottom, height / 2 / scale),
+    scale,
+  };
+}
+
 export function toWorld(camera: Camera, size: ScreenSize, px: number, py: number): [x: number, y: number] {
   return [camera.x + (px - size.width / 2) / camera.scale, camera.y + (py - size.height / 2) / camera.scale];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type MapScene, type MapThings, THING } from '../../../session/map/map-frame.ts';
-import { type Plan, planOf } from './plan.ts';
+import { KeptPlan, type Plan, planOf } from './plan.ts';
 import { NO_ROOM } from './rooms.ts';
 
 // Node has no Path2D; only what is beside the paths is looked at here.
@@ -67,4 +67,18 @@ test('no flowers grow on a terrace, which has a floor under the open sky', () =>
   expect(onMap(plan(rows))).toBeGreaterThan(5);
   expect(onMap(plan(rows, [{ name: 'garden', area }]))).toBeGreaterThan(5);
   expect(onMap(plan(rows, [{ name: 'terrace', area }]))).toBe(0);
+});
+
+test('a plan is built once, also when agents come or numbers change, and again with a wall, a room or a door', () => {
+  const scene = { rows: HOUSE, width: 8, height: 4, regions: [] } as unknown as MapScene;
+  const plans = new KeptPlan();
+  const first = plans.of(scene, null);
+  expect(plans.of({ ...scene, rows: [...HOUSE], count: 3 }, null)).toBe(first);
+  const lamp = { id: Int32Array.of(0), flags: Uint8Array.of(0), x: Float32Array.of(2), y: Float32Array.of(1) };
+  expect(plans.of(scene, lamp as unknown as MapThings)).toBe(first);
+  const withDoor = plans.of(scene, { ...lamp, flags: Uint8Array.of(THING.isDoor) } as unknown as MapThings);
+  expect(withDoor).not.toBe(first);
+  const withRoom = plans.of({ ...scene, regions: [{ name: 'hall', area: [1, 1, 3, 2] }] }, null);
+  expect(withRoom).not.toBe(withDoor);
+  expect(plans.of({ ...scene, rows: HOUSE.with(1, '###....#') }, null)).not.toBe(withRoom);
 });

@@ -62,7 +62,7 @@ export function planOf({ rows, width, height, regions }: MapScene, things: MapTh
       fronts: null,
       edges: null,
       outdoors: outdoors.build(),
-      rooms: { count: 0, at: () => NO_ROOM },
+      rooms: { count: 0, at: () => NO_ROOM, areas: [] },
       floors: [],
       between: null,
       materials: [],
@@ -107,9 +107,7 @@ export function planOf({ rows, width, height, regions }: MapScene, things: MapTh
     fronts: shape.fronts(),
     outdoors: pathOfPatches(meadow),
     rooms,
-    floors: Array.from({ length: rooms.count }, (_, room) =>
-      pathOfPatches(shape.floorOf((x, y) => rooms.at(x, y) === room)),
-    ),
+    floors: rooms.areas.map((area, room) => pathOfPatches(shape.floorOf((x, y) => rooms.at(x, y) === room, area))),
     between: pathOfPatches(shape.floorOf((x, y) => isFloor(x, y) && !isOutdoors(x, y) && rooms.at(x, y) === NO_ROOM)),
     materials: [
       // Beside rooms with names, the rest is ways and yards; without any, it is a house.
@@ -129,6 +127,22 @@ export function planOf({ rows, width, height, regions }: MapScene, things: MapTh
     floor,
     unit: 1,
   };
+}
+
+/** The plan of the last scene, which is kept while nothing of it changes: agents come, and numbers are edited, all the time. */
+export class KeptPlan {
+  private key = '';
+  private plan: Plan | null = null;
+
+  of(scene: MapScene, things: MapThings | null): Plan {
+    const { rows, width, height, regions } = scene;
+    const beside = rows ? (things ? [...doorCellsOf(things)] : []) : (things?.id.length ?? 0);
+    const key = JSON.stringify([rows, width, height, regions, beside]);
+    if (this.plan && key === this.key) return this.plan;
+    this.key = key;
+    this.plan = planOf(scene, things);
+    return this.plan;
+  }
 }
 
 /** The share of cells that are walls all around. */

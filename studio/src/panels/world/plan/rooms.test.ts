@@ -25,3 +25,12 @@ test('a room of any shape is one room', () => {
   const rows = ['.....', '.###.', '.#...', '.####', '.....'];
   expect(findRooms(5, 5, (x, y) => rows[y][x] === '.').count).toBe(1);
 });
+
+test('the area of a room is that of its outermost cells', () => {
+  expect(ROOMS.areas).toEqual([
+    [1, 1, 2, 2],
+    [4, 1, 5, 2],
+  ]);
+  const rows = ['..###', '#.#..', '#.#.#', '#...#', '#####'];
+  expect(findRooms(5, 5, (x, y) => rows[y][x] === '.').areas).toEqual([[0, 0, 4, 3]]);
+});

@@ -15,6 +15,8 @@ const MANY_SLOTS = 20;
 const LARGER = 1.7;
 /** With more things than this, they are not made smaller where they are close together. */
 const MOST_MEASURED = 600;
+/** At most this many things are seen on another one; more of them are a number. */
+const MOST_ON_TOP = 9;
 /** Things that are farther outside of the view are not laid out, in pixels. */
 const OUTSIDE = 100;
 
@@ -25,6 +27,8 @@ export interface ShownThing {
   readonly px: number;
   readonly py: number;
   readonly side: number;
+  /** How many things at its place are not seen, because there are too many. */
+  readonly more?: number;
 }
 
 /** The usual width and height of a thing on the screen, in pixels. */
@@ -48,6 +52,7 @@ export function layOutThings(
   const sizes = sizesOf(plan, scene, things);
   const shown: ShownThing[] = [];
   const stacks = new Map<string, number>();
+  const firsts = new Map<string, number>();
   for (const i of orderOf(things)) {
     const [px, py] = toScreen(camera, size, things.x[i], things.y[i]);
     if (px < -OUTSIDE || py < -OUTSIDE || px > size.width + OUTSIDE || py > size.height + OUTSIDE) continue;
@@ -61,12 +66,17 @@ export function layOutThings(
     const place = `${things.x[i]} ${things.y[i]}`;
     const rank = stacks.get(place) ?? 0;
     stacks.set(place, rank + 1);
+    if (rank === 0) firsts.set(place, shown.length);
     const [dx, dy] = offsetFromWalls(plan.isWall, things.x[i], things.y[i], side / camera.scale);
     shown.push(
       rank === 0
         ? { i, px: px + dx * camera.scale, py: py + dy * camera.scale, side }
-        : onTop(i, px, py, Math.min(side, usual), rank),
+        : onTop(i, px, py, Math.min(side, usual), Math.min(rank, MOST_ON_TOP)),
     );
+  }
+  for (const [place, count] of stacks) {
+    const first = firsts.get(place) as number;
+    if (count > MOST_ON_TOP + 1) shown[first] = { ...shown[first], more: count - MOST_ON_TOP - 1 };
   }
   return shown;
 }

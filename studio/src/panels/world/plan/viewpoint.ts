@@ -1,5 +1,6 @@
 import {
   type Camera,
+  fillView,
   fitCamera,
   keepInside,
   limitsOf,
@@ -41,7 +42,10 @@ export class Viewpoint {
   /** Shows everything, also when the size changes. */
   fit(): void {
     const whole = this.whole();
-    if (whole && this.size.width > 0) this.look(fitCamera(whole.shown, this.size, whole.more));
+    if (whole && this.size.width > 0) {
+      const camera = fitCamera(whole.shown, this.size, whole.more);
+      this.look(whole.shown === whole.edges ? camera : fillView(camera, whole.edges, this.size));
+    }
     this.isWhole = true;
   }
 

@@ -44,6 +44,14 @@ export class MapEditor {
     else if (this.preview.cursor && place) this.show({ cursor: null });
   }
 
+  /** The shape of the pointer over something, or over the ground; null without editing. */
+  cursor(target: HandTarget | null): string | null {
+    const { tool, isEditing } = useHand.getState();
+    if (!isEditing) return null;
+    if (tool.kind !== 'select') return 'crosshair';
+    return target ? 'move' : 'default';
+  }
+
   /** The gesture that a press begins; null: the map is dragged, as without editing. */
   begin(x: number, y: number, hasShift: boolean): PointerGesture | null {
     this.keyGesture = null;

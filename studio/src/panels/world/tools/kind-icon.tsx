@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { canvasColourOf } from '../../../parts/drawing/colour.ts';
+import type { MapTemperament } from '../../../session/map/map-frame.ts';
+import { svgOfFigure } from '../drawing/figures.ts';
 import styles from './tools.module.css';
 
 type Icons = Readonly<Record<string, string>>;
@@ -26,6 +29,23 @@ export function KindIcon({ icon, mark }: { readonly icon: string | null; readonl
   const icons = useIcons();
   const drawing = icon === null ? undefined : icons?.[icon];
   if (drawing === undefined) return <b aria-hidden="true">{mark}</b>;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${drawing}</svg>`;
+  return <Picture svg={`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${drawing}</svg>`} />;
+}
+
+/** The looks of the agents of a temperament, as on the map. */
+export function TemperamentIcon({ temperament }: { readonly temperament: MapTemperament }) {
+  const { name, icon, isChild } = temperament;
+  const figure = useMemo(
+    () =>
+      svgOfFigure(
+        { name, shirt: canvasColourOf(-1, false), mark: 'plain', face: 'content', isChild, turn: 0 },
+        'white',
+      ),
+    [name, isChild],
+  );
+  return icon === null ? <Picture svg={figure} /> : <KindIcon icon={icon} mark="" />;
+}
+
+function Picture({ svg }: { readonly svg: string }) {
   return <img className={styles.icon} alt="" src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`} />;
 }

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '../../../parts/overlays/menu.tsx';
 import type { NewPart } from '../../../session/hand/templates.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import { useCommands, useView } from '../../../state/use-session.ts';
-import { KindIcon } from './kind-icon.tsx';
+import { KindIcon, TemperamentIcon } from './kind-icon.tsx';
 import styles from './tools.module.css';
 
 const TOOLS: readonly {
@@ -102,7 +102,7 @@ export function Palette({ scene }: { readonly scene: MapScene }) {
         names={kinds}
         tool={tool}
         kind="thing"
-        marks={scene}
+        scene={scene}
       />
       <Items
         title="Agents"
@@ -111,7 +111,7 @@ export function Palette({ scene }: { readonly scene: MapScene }) {
         names={temperaments}
         tool={tool}
         kind="agent"
-        marks={null}
+        scene={scene}
       />
       {parts !== null && names('needs').length === 0 && (
         <section className={styles.group} aria-label="Needs">
@@ -134,11 +134,11 @@ interface ItemsProps {
   readonly names: readonly string[];
   readonly tool: MapTool;
   readonly kind: 'thing' | 'agent';
-  readonly marks: MapScene | null;
+  readonly scene: MapScene;
 }
 
 /** Buttons that choose what is placed next. */
-function Items({ title, isEmpty, empty, names, tool, kind, marks }: ItemsProps) {
+function Items({ title, isEmpty, empty, names, tool, kind, scene }: ItemsProps) {
   return (
     <section className={styles.group} aria-label={title}>
       <h4>{title}</h4>
@@ -153,7 +153,6 @@ function Items({ title, isEmpty, empty, names, tool, kind, marks }: ItemsProps) 
       <div className={styles.items}>
         {names.map((name) => {
           const each: MapTool = { kind, of: name };
-          const drawn = marks?.kinds.find((one) => one.name === name);
           return (
             <Button
               key={name}
@@ -163,7 +162,7 @@ function Items({ title, isEmpty, empty, names, tool, kind, marks }: ItemsProps) 
               aria-pressed={isSame(tool, each)}
               onClick={() => chooseTool(isSame(tool, each) ? SELECT : each)}
             >
-              {drawn && <KindIcon icon={drawn.icon} mark={drawn.mark} />}
+              <ItemIcon name={name} kind={kind} scene={scene} />
               <span data-ellipsis>{name}</span>
             </Button>
           );
@@ -171,6 +170,14 @@ function Items({ title, isEmpty, empty, names, tool, kind, marks }: ItemsProps) 
       </div>
     </section>
   );
+}
+
+/** What it looks like on the map; nothing for what the running world does not know, because the file has problems. */
+function ItemIcon({ name, kind, scene }: Pick<ItemsProps, 'kind' | 'scene'> & { readonly name: string }) {
+  const thing = kind === 'thing' ? scene.kinds.find((each) => each.name === name) : undefined;
+  const temperament = kind === 'agent' ? scene.temperaments.find((each) => each.name === name) : undefined;
+  if (thing) return <KindIcon icon={thing.icon} mark={thing.mark} />;
+  return temperament ? <TemperamentIcon temperament={temperament} /> : null;
 }
 
 function isSame(a: MapTool, b: MapTool): boolean {

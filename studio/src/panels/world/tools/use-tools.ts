@@ -1,5 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type MapTool, setEditing, useHand } from '../../../making/hand-store.ts';
+import type { HandTarget } from '../../../session/hand/placed-parts.ts';
+import { useUiStore } from '../../../state/ui-store.ts';
 import { useConnection } from '../../../state/use-session.ts';
 import { drawPreview } from './draw-preview.ts';
 import type { EditedMap } from './edited-map.ts';
@@ -45,13 +47,13 @@ export function useTools(map: RefObject<EditedMap | null>) {
   const stop = useCallback(() => {
     editor.current = null;
   }, []);
-  /** Opens the menu of a pixel of the map. */
+  /** Opens the menu of a pixel of the map: of what is there, or of a target that is known. */
   const openMenu = useCallback(
-    (x: number, y: number) => {
+    (x: number, y: number, known?: HandTarget) => {
       const view = map.current;
       if (!view || !canvas.current) return;
       const { left, top } = canvas.current.getBoundingClientRect();
-      const target = view.pick(x, y);
+      const target = known ?? view.pick(x, y);
       const { selected } = useHand.getState();
       if (target && !selected.some(({ kind, id }) => kind === target.kind && id === target.id))
         editor.current?.choose([target]);
@@ -65,10 +67,11 @@ export function useTools(map: RefObject<EditedMap | null>) {
       if (!view || !editor.current) return false;
       const { isEditing, selected } = useHand.getState();
       if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-        const target = selected.at(-1);
+        const target = (isEditing ? selected.at(-1) : null) ?? useUiStore.getState().selection;
         const place = target ? view.screenOf(target) : null;
         const { width, height } = view.shown.size;
-        openMenu(...(place ?? ([width / 2, height / 2] as [number, number])));
+        if (target && place) openMenu(within(place[0], width), within(place[1], height), target);
+        else openMenu(width / 2, height / 2);
         return true;
       }
       if (event.key.toLowerCase() === 'e' && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -83,6 +86,11 @@ export function useTools(map: RefObject<EditedMap | null>) {
     () => ({ start, stop, openMenu, press, menu, closeMenu: () => setMenu(null), editor }),
     [start, stop, openMenu, press, menu],
   );
+}
+
+/** A pixel within the map: the menu of something outside of the view opens at its edge. */
+function within(pixel: number, size: number): number {
+  return Math.min(size, Math.max(0, pixel));
 }
 
 /** A word for what the tool puts on the map. */
