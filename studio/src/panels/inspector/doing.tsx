@@ -2,7 +2,7 @@ import { ActivityNumber } from '../../making/activity-number.tsx';
 import { Badge, ShareBar } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/layout/card.tsx';
-import type { AgentCard, ShownDoing } from '../../session/views/inspector.ts';
+import type { AgentCard, ShownDoing } from '../../session/views/inspector/inspector.ts';
 import { select, useUiStore } from '../../state/ui-store.ts';
 import { useCommands } from '../../state/use-session.ts';
 import styles from './inspector.module.css';

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import { Section } from '../../parts/layout/card.tsx';
 import { Table } from '../../parts/layout/table.tsx';
 import type { NumberSource } from '../../session/commands/number-lines.ts';
-import type { ShownFeelings } from '../../session/views/inspector.ts';
+import type { ShownFeelings } from '../../session/views/inspector/inspector.ts';
 import { select } from '../../state/ui-store.ts';
 import styles from './inspector.module.css';
 

@@ -2,7 +2,7 @@ import { showNumber } from 'hanker/charts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { colourOf, layersOf } from '../../parts/drawing/colour.ts';
 import { Slider } from '../../parts/fields/slider.tsx';
-import type { ShownNeed } from '../../session/views/inspector.ts';
+import type { ShownNeed } from '../../session/views/inspector/inspector.ts';
 import { useHold } from '../../state/rest.ts';
 import { useCommands } from '../../state/use-session.ts';
 import styles from './inspector.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
 import type { NumberSource } from '../../session/commands/number-lines.ts';
-import type { ShownMemory } from '../../session/views/inspector.ts';
+import type { ShownMemory } from '../../session/views/inspector/inspector.ts';
 import { select } from '../../state/ui-store.ts';
 import { ShortTable } from './short-table.tsx';
 

@@ -1,7 +1,7 @@
 import { showNumber } from 'hanker/charts';
 import { FileNumber } from '../../making/file-number.tsx';
 import { Button } from '../../parts/button.tsx';
-import type { ShownRelation } from '../../session/views/inspector.ts';
+import type { ShownRelation } from '../../session/views/inspector/inspector.ts';
 import { select } from '../../state/ui-store.ts';
 import { ShortTable } from './short-table.tsx';
 

@@ -2,7 +2,7 @@ import { FileNumber } from '../../making/file-number.tsx';
 import { NumberField } from '../../parts/fields/number-field.tsx';
 import { Section } from '../../parts/layout/card.tsx';
 import type { NumberSource } from '../../session/commands/number-lines.ts';
-import type { ShownState } from '../../session/views/inspector.ts';
+import type { ShownState } from '../../session/views/inspector/inspector.ts';
 import { useCommands } from '../../state/use-session.ts';
 import styles from './inspector.module.css';
 

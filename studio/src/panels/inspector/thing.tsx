@@ -5,7 +5,7 @@ import { Badge, Swatch } from '../../parts/badge.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { fillOf } from '../../parts/drawing/colour.ts';
 import { Section } from '../../parts/layout/card.tsx';
-import type { ShownAdvert, ThingCard } from '../../session/views/inspector.ts';
+import type { ShownAdvert, ThingCard } from '../../session/views/inspector/inspector.ts';
 import styles from './inspector.module.css';
 import { States } from './states.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { fillOf } from '../../parts/drawing/colour.ts';
 import { EmptyState } from '../../parts/layout/empty-state.tsx';
 import { Table } from '../../parts/layout/table.tsx';
-import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
+import type { ShownBand, TimelineData } from '../../session/views/time/timeline.ts';
 import { useActivityLook } from '../../state/use-activity-look.ts';
 import { describeEnd } from './hover-card.tsx';
 import styles from './timeline.module.css';

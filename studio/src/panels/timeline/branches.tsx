@@ -4,7 +4,7 @@ import { TextField } from '../../parts/fields/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Popover } from '../../parts/overlays/popover.tsx';
 import { Row } from '../../parts/row.tsx';
-import type { RunName } from '../../session/views/branches.ts';
+import type { RunName } from '../../session/views/time/branches.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import styles from './timeline.module.css';
 

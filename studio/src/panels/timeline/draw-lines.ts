@@ -1,6 +1,6 @@
 import { toPixel } from 'hanker/charts';
 import { canvasColourOf, dashOf } from '../../parts/drawing/colour.ts';
-import type { TimelineNeed } from '../../session/views/timeline.ts';
+import type { TimelineNeed } from '../../session/views/time/timeline.ts';
 import { line } from './canvas-shapes.ts';
 import type { TimelineDrawing } from './drawing.ts';
 

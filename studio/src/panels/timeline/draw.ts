@@ -2,7 +2,7 @@ import { type Scale, type TimeTick, timeTicks, toPixel } from 'hanker/charts';
 import { canvasColourOf, markOf } from '../../parts/drawing/colour.ts';
 import { fitText } from '../../parts/drawing/fit-text.ts';
 import { drawMark } from '../../parts/drawing/marks.ts';
-import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
+import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/time/timeline.ts';
 import { nightsOf } from './axis.ts';
 import { hatch, line, mark } from './canvas-shapes.ts';
 import { drawLines } from './draw-lines.ts';

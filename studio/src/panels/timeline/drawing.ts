@@ -1,7 +1,7 @@
 import type { Scale } from 'hanker/charts';
 import type { CanvasColours } from '../../parts/drawing/canvas-colours.ts';
-import type { ActivityColours } from '../../session/views/activity-colours.ts';
-import type { TimelineData } from '../../session/views/timeline.ts';
+import type { ActivityColours } from '../../session/views/map/activity-colours.ts';
+import type { TimelineData } from '../../session/views/time/timeline.ts';
 import type { TimelineLayout } from './layout.ts';
 
 /** The contents of a drawing. */

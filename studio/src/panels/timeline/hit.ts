@@ -1,5 +1,5 @@
 import { type Scale, toPixel } from 'hanker/charts';
-import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/timeline.ts';
+import type { ShownBand, TimelineData, TimelineRow } from '../../session/views/time/timeline.ts';
 import { AXIS, ROW, type TimelineLayout } from './layout.ts';
 import { tickAt } from './range.ts';
 

@@ -2,7 +2,7 @@ import { clockAt, showTicks, showTimePoint } from 'hanker/charts';
 import { Swatch } from '../../parts/badge.tsx';
 import { fillOf } from '../../parts/drawing/colour.ts';
 import { HoverCard } from '../../parts/overlays/hover-card.tsx';
-import type { ShownBand, TimelineData } from '../../session/views/timeline.ts';
+import type { ShownBand, TimelineData } from '../../session/views/time/timeline.ts';
 import { useActivityLook } from '../../state/use-activity-look.ts';
 import { type Hit, levelsAt } from './hit.ts';
 

@@ -1,7 +1,7 @@
 import { type Scale, showTicks, showTimePoint } from 'hanker/charts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CanvasColours, readCanvasColours } from '../../parts/drawing/canvas-colours.ts';
-import type { TimelineData } from '../../session/views/timeline.ts';
+import type { TimelineData } from '../../session/views/time/timeline.ts';
 import { useUiStore } from '../../state/ui-store.ts';
 import { useView } from '../../state/use-session.ts';
 import { draw } from './draw.ts';

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../parts/button.tsx';
 import { Popover } from '../../parts/overlays/popover.tsx';
 import { Row } from '../../parts/row.tsx';
 import type { DecisionDifference, DecisionOutcome } from '../../session/time/rescore.ts';
-import type { ShownRescoring } from '../../session/views/timeline.ts';
+import type { ShownRescoring } from '../../session/views/time/timeline.ts';
 import { useCommands } from '../../state/use-session.ts';
 import styles from './timeline.module.css';
 

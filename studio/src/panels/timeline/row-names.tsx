@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Swatch } from '../../parts/badge.tsx';
 import { fillOf } from '../../parts/drawing/colour.ts';
 import { Row } from '../../parts/row.tsx';
-import type { TimelineData } from '../../session/views/timeline.ts';
+import type { TimelineData } from '../../session/views/time/timeline.ts';
 import { select, useUiStore } from '../../state/ui-store.ts';
 import { AXIS, OWN, ROW, type TimelineLayout } from './layout.ts';
 import styles from './timeline.module.css';

@@ -11,7 +11,7 @@ import { SIDES } from '../../parts/layout/sides.ts';
 import { Toolbar } from '../../parts/layout/toolbar.tsx';
 import { Dialog } from '../../parts/overlays/dialog.tsx';
 import { Row } from '../../parts/row.tsx';
-import type { RunName, ShownParting, ShownRuns } from '../../session/views/branches.ts';
+import type { RunName, ShownParting, ShownRuns } from '../../session/views/time/branches.ts';
 import { useCommands, useView } from '../../state/use-session.ts';
 import styles from './timeline.module.css';
 

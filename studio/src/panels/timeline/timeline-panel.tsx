@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'reac
 import { useSize } from '../../parts/drawing/use-size.ts';
 import { EmptyState } from '../../parts/layout/empty-state.tsx';
 import { Panel } from '../../parts/layout/panel.tsx';
-import type { RunName } from '../../session/views/branches.ts';
+import type { RunName } from '../../session/views/time/branches.ts';
 import { chooseDecision, select, useUiStore } from '../../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../../state/use-session.ts';
 import { BandList } from './band-list.tsx';

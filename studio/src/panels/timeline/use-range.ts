@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { TimelineData } from '../../session/views/timeline.ts';
+import type { TimelineData } from '../../session/views/time/timeline.ts';
 import { fitAll, type KnownTime, pan, reveal, type TimeRange, zoom } from './range.ts';
 
 /** The known time of a run. */

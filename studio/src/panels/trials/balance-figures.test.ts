@@ -3,7 +3,7 @@ import { VILLAGE } from '../../../../test/worlds/village.ts';
 import { startBalance } from '../../session/commands/balance.ts';
 import { expectFigure } from '../../session/commands/expect.ts';
 import { Session } from '../../session/session.ts';
-import { balance } from '../../session/views/balance.ts';
+import { balance } from '../../session/views/trials/balance.ts';
 import { changedFigure } from './balance-figures.ts';
 
 const GROUPS = 'activities: { free time: [watch tv] }\n';

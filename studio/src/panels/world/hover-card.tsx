@@ -1,7 +1,7 @@
 import { ShareBar, Swatch } from '../../parts/badge.tsx';
 import { fillOf } from '../../parts/drawing/colour.ts';
 import { HoverCard } from '../../parts/overlays/hover-card.tsx';
-import type { MapCard } from '../../session/views/map-card.ts';
+import type { MapCard } from '../../session/views/map/map-card.ts';
 import { useActivityLook } from '../../state/use-activity-look.ts';
 import { useView } from '../../state/use-session.ts';
 import type { MapTarget } from './map-painter.ts';

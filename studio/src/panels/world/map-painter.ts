@@ -1,6 +1,6 @@
 import { type MapFrame, type MapScene, type MapThings, rowIn } from '../../session/map/map-frame.ts';
-import type { MapFigure } from '../../session/views/figures.ts';
-import type { MapThought } from '../../session/views/thoughts.ts';
+import type { MapThought } from '../../session/views/map/thoughts.ts';
+import type { MapFigure } from '../../session/views/trials/figures.ts';
 import type { MapOptions } from '../../state/map-options.ts';
 import { drawAgentNames } from './drawing/agent-names.ts';
 import type { Obstacle } from './drawing/bubbles.ts';

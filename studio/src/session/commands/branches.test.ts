@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Session } from '../session.ts';
-import { branches, runComparison } from '../views/branches.ts';
+import { branches, runComparison } from '../views/time/branches.ts';
 import { addBookmark, keepBranch, removeKept, renameKept, switchBranch } from './branches.ts';
 import { setLevel } from './inspector.ts';
 

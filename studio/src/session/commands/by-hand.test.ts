@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { THING } from '../map/map-frame.ts';
 import { Session } from '../session.ts';
-import { mapThings } from '../views/map.ts';
+import { mapThings } from '../views/map/map.ts';
 import { drawMap, duplicate, mirror, move, nameArea, namePlace, paint, place, remove, turn } from './by-hand.ts';
 import { undo } from './file.ts';
 

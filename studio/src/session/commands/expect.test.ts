@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VILLAGE } from '../../../../test/worlds/village.ts';
 import { Session } from '../session.ts';
-import { screening } from '../views/screening.ts';
+import { screening } from '../views/trials/screening.ts';
 import { expectFigure } from './expect.ts';
 import { testExpectations } from './expectations.ts';
 import { exportTrials } from './export-trials.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { NEW_STEPS } from '../hand/new-steps.ts';
 import { Session } from '../session.ts';
-import { groundParts } from '../views/hand-targets.ts';
-import { fileParts, partForm } from '../views/parts.ts';
+import { groundParts } from '../views/inspector/hand-targets.ts';
+import { fileParts, partForm } from '../views/inspector/parts.ts';
 import {
   addStep,
   addValue,

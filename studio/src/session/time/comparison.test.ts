@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { closeComparison, compare } from '../commands/comparison.ts';
 import { Session } from '../session.ts';
-import { comparison } from '../views/comparison.ts';
+import { comparison } from '../views/time/comparison.ts';
 import { WorldComparison } from './comparison.ts';
 
 function open(): Session {

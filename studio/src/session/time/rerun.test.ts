@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { setLevel } from '../commands/inspector.ts';
 import { runLongPast } from '../commands/timeline.ts';
 import { Session } from '../session.ts';
-import { rescoring } from '../views/timeline.ts';
+import { rescoring } from '../views/time/timeline.ts';
 import type { PastRerun } from './rerun.ts';
 
 const HOUSEHOLD = readFileSync('worlds/household/household.yaml', 'utf8');

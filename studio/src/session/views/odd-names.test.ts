@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../commands/commands.ts';
 import { Session } from '../session.ts';
-import { activityColours } from './activity-colours.ts';
-import { agentCard } from './inspector.ts';
-import { mapScene } from './map.ts';
+import { agentCard } from './inspector/inspector.ts';
+import { activityColours } from './map/activity-colours.ts';
+import { mapScene } from './map/map.ts';
 import { parameterTable } from './parameters.ts';
 import { roster } from './status.ts';
-import { timeline } from './timeline.ts';
+import { timeline } from './time/timeline.ts';
 import { VIEWS } from './views.ts';
 import { decisions } from './why.ts';
 

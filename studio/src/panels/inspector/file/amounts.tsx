@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/fields/field.tsx';
-import type { ShownField } from '../../../session/views/parts.ts';
+import type { ShownField } from '../../../session/views/inspector/parts.ts';
 import { notify } from '../../../state/ui-store.ts';
 import { useCommands, useConnection } from '../../../state/use-session.ts';
 import styles from './file.module.css';

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/fields/field.tsx';
-import type { ShownField } from '../../../session/views/parts.ts';
+import type { ShownField } from '../../../session/views/inspector/parts.ts';
 import { notify, openEditor } from '../../../state/ui-store.ts';
 import { useCommands, useConnection } from '../../../state/use-session.ts';
 import {

@@ -2,7 +2,7 @@ import { showPart } from '../../../making/hand-store.ts';
 import { Button, IconButton } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/fields/field.tsx';
 import { Row } from '../../../parts/row.tsx';
-import type { ShownField } from '../../../session/views/parts.ts';
+import type { ShownField } from '../../../session/views/inspector/parts.ts';
 import { openEditor } from '../../../state/ui-store.ts';
 import { useCommands, useConnection } from '../../../state/use-session.ts';
 import { Amounts } from './amounts.tsx';

@@ -1,4 +1,4 @@
-import type { ShownField } from '../../../session/views/parts.ts';
+import type { ShownField } from '../../../session/views/inspector/parts.ts';
 
 const FIRST: Readonly<Record<string, string>> = {
   number: '1',

@@ -8,7 +8,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { EmptyState } from '../../../parts/layout/empty-state.tsx';
 import { Menu, MenuItem } from '../../../parts/overlays/menu.tsx';
 import type { PartChoice } from '../../../session/hand/part-choices.ts';
-import type { ShownField } from '../../../session/views/parts.ts';
+import type { ShownField } from '../../../session/views/inspector/parts.ts';
 import { useCommands, useConnection, useView } from '../../../state/use-session.ts';
 import { FieldEditor } from './field-editor.tsx';
 import styles from './file.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '../../../parts/button.tsx';
-import type { ShownSharing } from '../../../session/views/parts.ts';
+import type { ShownSharing } from '../../../session/views/inspector/parts.ts';
 import { useCommands } from '../../../state/use-session.ts';
 import styles from './file.module.css';
 

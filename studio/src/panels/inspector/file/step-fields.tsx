@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../../parts/button.tsx';
 import { Select } from '../../../parts/fields/field.tsx';
-import type { ShownEntry } from '../../../session/views/parts.ts';
+import type { ShownEntry } from '../../../session/views/inspector/parts.ts';
 import { useCommands, useConnection } from '../../../state/use-session.ts';
 import styles from './file.module.css';
 import { TypedField } from './typed-field.tsx';

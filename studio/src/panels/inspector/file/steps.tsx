@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Menu, MenuItem } from '../../../parts/overlays/menu.tsx';
 import { NEW_STEPS } from '../../../session/hand/new-steps.ts';
-import type { ShownField } from '../../../session/views/parts.ts';
+import type { ShownField } from '../../../session/views/inspector/parts.ts';
 import { useCommands } from '../../../state/use-session.ts';
 import styles from './file.module.css';
 import { LineLink } from './line-link.tsx';

@@ -3,7 +3,7 @@ import { dashOf, markOf } from '../../../parts/drawing/colour.ts';
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import { drawMark } from '../../../parts/drawing/marks.ts';
 import { AGENT, type MapFrame, type MapScene } from '../../../session/map/map-frame.ts';
-import type { MapFigure } from '../../../session/views/figures.ts';
+import type { MapFigure } from '../../../session/views/trials/figures.ts';
 import type { MapFilter } from '../../../state/map-options.ts';
 import { isShown } from '../plan/map-filter.ts';
 import type { Plan } from '../plan/plan.ts';

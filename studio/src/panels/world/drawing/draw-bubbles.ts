@@ -1,7 +1,7 @@
 import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import { fitText, wrapText } from '../../../parts/drawing/fit-text.ts';
-import type { MapThought } from '../../../session/views/thoughts.ts';
+import type { MapThought } from '../../../session/views/map/thoughts.ts';
 import { type BubbleSize, type PlacedBubble, tieTo } from './bubbles.ts';
 
 /** The lines of a thought, ready to be drawn. */

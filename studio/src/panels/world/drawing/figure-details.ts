@@ -1,5 +1,5 @@
 import type { MapFrame } from '../../../session/map/map-frame.ts';
-import type { MapFigure } from '../../../session/views/figures.ts';
+import type { MapFigure } from '../../../session/views/trials/figures.ts';
 import type { AgentPositions } from './draw-agents.ts';
 
 /** Milliseconds between two choices of agents. */

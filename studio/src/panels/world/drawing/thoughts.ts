@@ -1,7 +1,7 @@
 import { inkOf } from '../../../parts/drawing/canvas-colours.ts';
 import { dashOf } from '../../../parts/drawing/colour.ts';
 import { type MapFrame, type MapScene, rowIn } from '../../../session/map/map-frame.ts';
-import type { MapThought } from '../../../session/views/thoughts.ts';
+import type { MapThought } from '../../../session/views/map/thoughts.ts';
 import { hasNames, NAME } from './agent-names.ts';
 import { type Bubble, Bubbles, type Obstacle } from './bubbles.ts';
 import { type AgentPositions, extentOf } from './draw-agents.ts';

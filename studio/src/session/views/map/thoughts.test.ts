@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { thinkOf } from 'hanker/explain';
 import { expect, test, vi } from 'vitest';
-import { Session } from '../session.ts';
+import { Session } from '../../session.ts';
 import { thoughts } from './thoughts.ts';
 
 function openHousehold(): Session {
   const session = new Session();
   session.open(
     'household.yaml',
-    readFileSync(new URL('../../../../worlds/household/household.yaml', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../../../worlds/household/household.yaml', import.meta.url), 'utf8'),
   );
   session.advance(60);
   return session;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { runAgain, showNeighbourDecision } from '../commands/timeline.ts';
-import { Session } from '../session.ts';
+import { runAgain, showNeighbourDecision } from '../../commands/timeline.ts';
+import { Session } from '../../session.ts';
 import { rescoring, shownMoment, type TimelineArgs, type TimelineData, timeline } from './timeline.ts';
 
 function open(world: string): Session {

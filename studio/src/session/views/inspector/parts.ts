@@ -10,15 +10,15 @@ import {
   sharedParts,
   writeValue,
 } from 'hanker/format';
-import { choicesOf, type PartChoice } from '../hand/part-choices.ts';
-import { namesIn } from '../hand/templates.ts';
-import { servedNeeds } from '../map/served-needs.ts';
-import type { Session } from '../session.ts';
-import { hasNoContent } from '../text/content.ts';
-import { asMap, valueAt } from '../text/file-value.ts';
-import { titleOfPart } from '../text/part-title.ts';
+import { choicesOf, type PartChoice } from '../../hand/part-choices.ts';
+import { namesIn } from '../../hand/templates.ts';
+import { servedNeeds } from '../../map/served-needs.ts';
+import type { Session } from '../../session.ts';
+import { hasNoContent } from '../../text/content.ts';
+import { asMap, valueAt } from '../../text/file-value.ts';
+import { titleOfPart } from '../../text/part-title.ts';
+import { view } from '../view.ts';
 import { type StepForm, stepForm } from './step-fields.ts';
-import { view } from './view.ts';
 
 /** That a part is written once and used in several places; a change of it changes all of them. */
 export interface ShownSharing {

@@ -1,8 +1,8 @@
 import { describeParameter, findParameter } from 'hanker/format';
-import { expectedMeasure } from '../trials/expected-measure.ts';
-import type { ModelledKind, ModelledResult } from '../trials/what-if-result.ts';
+import { expectedMeasure } from '../../trials/expected-measure.ts';
+import type { ModelledKind, ModelledResult } from '../../trials/what-if-result.ts';
+import { view } from '../view.ts';
 import { pathOfMeasure } from './measure-path.ts';
-import { view } from './view.ts';
 
 /** The model of the last fit, sweep or screening, for sliders; null before there is one. */
 export const whatIf = view(

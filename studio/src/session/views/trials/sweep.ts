@@ -1,9 +1,9 @@
 import { describeParameter } from 'hanker/format';
-import { expectedMeasure } from '../trials/expected-measure.ts';
-import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
-import { jobStatus } from '../trials/trial-setup.ts';
+import { expectedMeasure } from '../../trials/expected-measure.ts';
+import { SWEEP, type SweepResult } from '../../trials/sweep-result.ts';
+import { jobStatus } from '../../trials/trial-setup.ts';
+import { view } from '../view.ts';
 import { pathOfMeasure } from './measure-path.ts';
-import { view } from './view.ts';
 
 /** The result of the last sweep; null before the first. */
 export const sweep = view(

@@ -1,6 +1,6 @@
-import { type ComparedWorld, nameOfSide, presentAgents } from '../time/comparison.ts';
+import { type ComparedWorld, nameOfSide, presentAgents } from '../../time/comparison.ts';
+import { view } from '../view.ts';
 import { mapOf, positionsOf } from './small-map.ts';
-import { view } from './view.ts';
 
 const MOST_ACTIVITIES = 12;
 

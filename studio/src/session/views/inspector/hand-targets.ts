@@ -1,9 +1,9 @@
 import type { AgentId, ThingId, World } from 'hanker/core';
 import type { Path } from 'hanker/format';
-import { type HandTarget, hasDirection, pathOfTarget } from '../hand/placed-parts.ts';
-import type { Session } from '../session.ts';
-import { asMap, valueAt } from '../text/file-value.ts';
-import { view } from './view.ts';
+import { type HandTarget, hasDirection, pathOfTarget } from '../../hand/placed-parts.ts';
+import type { Session } from '../../session.ts';
+import { asMap, valueAt } from '../../text/file-value.ts';
+import { view } from '../view.ts';
 
 /** The parts of the file that an agent or a thing comes from. */
 export const partsOfTarget = view(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Session } from '../session.ts';
+import { Session } from '../../session.ts';
 import { figures } from './figures.ts';
 
 function open(world: string): Session {

@@ -3,10 +3,10 @@ import { describeParameter } from 'hanker/format';
 import { showBounds, showValue } from 'hanker/measure';
 import type { FitTarget } from 'hanker/study';
 import { describeSideEffects, isTargetMet } from 'hanker/study';
-import { pathOfBounds } from '../trials/bounds-path.ts';
-import { FIT, type FitResult } from '../trials/fit-result.ts';
-import { jobStatus } from '../trials/trial-setup.ts';
-import { view } from './view.ts';
+import { pathOfBounds } from '../../trials/bounds-path.ts';
+import { FIT, type FitResult } from '../../trials/fit-result.ts';
+import { jobStatus } from '../../trials/trial-setup.ts';
+import { view } from '../view.ts';
 
 /** The state of the last fit; null before the first. */
 export const fit = view(

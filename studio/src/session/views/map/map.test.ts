@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { initialsOf } from '../map/initials.ts';
-import { AGENT, rowIn, THING } from '../map/map-frame.ts';
-import { Session } from '../session.ts';
+import { initialsOf } from '../../map/initials.ts';
+import { AGENT, rowIn, THING } from '../../map/map-frame.ts';
+import { Session } from '../../session.ts';
 import { mapFrame, mapScene, mapThings } from './map.ts';
 
 function open(text: string): Session {
@@ -13,7 +13,7 @@ function open(text: string): Session {
 }
 
 function shipped(name: string): Session {
-  return open(readFileSync(new URL(`../../../../worlds/${name}/${name}.yaml`, import.meta.url), 'utf8'));
+  return open(readFileSync(new URL(`../../../../../worlds/${name}/${name}.yaml`, import.meta.url), 'utf8'));
 }
 
 const YARD = `hanker: 2

@@ -1,12 +1,12 @@
 import type { World } from 'hanker/core';
-import type { Session } from '../session.ts';
-import { nameOfAgent } from '../text/names.ts';
-import { compareRuns, type HoursOfBoth } from '../time/compare-runs.ts';
-import type { LevelLines } from '../time/levels.ts';
-import type { PastRerun } from '../time/rerun.ts';
-import type { DecisionDifference, OutcomeTally } from '../time/rescore.ts';
-import type { AbandonedFuture, Band, Timeline } from '../time/timeline.ts';
-import { view } from './view.ts';
+import type { Session } from '../../session.ts';
+import { nameOfAgent } from '../../text/names.ts';
+import { compareRuns, type HoursOfBoth } from '../../time/compare-runs.ts';
+import type { LevelLines } from '../../time/levels.ts';
+import type { PastRerun } from '../../time/rerun.ts';
+import type { DecisionDifference, OutcomeTally } from '../../time/rescore.ts';
+import type { AbandonedFuture, Band, Timeline } from '../../time/timeline.ts';
+import { view } from '../view.ts';
 
 /** The part of the past to show, and the agents. */
 export interface TimelineArgs {

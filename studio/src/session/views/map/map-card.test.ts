@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Session } from '../session.ts';
+import { Session } from '../../session.ts';
 import { mapCard } from './map-card.ts';
 
 function open(name: string): Session {
   const session = new Session();
   session.open(
     `${name}.yaml`,
-    readFileSync(new URL(`../../../../worlds/${name}/${name}.yaml`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../../../worlds/${name}/${name}.yaml`, import.meta.url), 'utf8'),
   );
   return session;
 }

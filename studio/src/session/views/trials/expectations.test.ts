@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { VILLAGE } from '../../../../test/worlds/village.ts';
-import { testExpectations } from '../commands/expectations.ts';
-import { Session } from '../session.ts';
+import { VILLAGE } from '../../../../../test/worlds/village.ts';
+import { testExpectations } from '../../commands/expectations.ts';
+import { Session } from '../../session.ts';
 import { expectations } from './expectations.ts';
 
 const WORLD = `${VILLAGE}expect:

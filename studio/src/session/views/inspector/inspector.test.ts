@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { showTicks } from 'hanker/charts';
 import { thinkOf } from 'hanker/explain';
 import { expect, test } from 'vitest';
-import { interrupt, order, setLevel, setState } from '../commands/inspector.ts';
-import { Session } from '../session.ts';
+import { interrupt, order, setLevel, setState } from '../../commands/inspector.ts';
+import { Session } from '../../session.ts';
 import { type AgentCard, agentCard, orders, type ThingCard, thingCard } from './inspector.ts';
 import { needCurves } from './need-curves.ts';
 

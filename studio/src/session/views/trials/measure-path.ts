@@ -1,8 +1,8 @@
 import type { Path } from 'hanker/format';
-import { activityPathsOf } from '../text/activity-paths.ts';
-import { asMap } from '../text/file-value.ts';
-import { pathOfBounds } from '../trials/bounds-path.ts';
-import type { ExpectedMeasure } from '../trials/expected-measure.ts';
+import { activityPathsOf } from '../../text/activity-paths.ts';
+import { asMap } from '../../text/file-value.ts';
+import { pathOfBounds } from '../../trials/bounds-path.ts';
+import type { ExpectedMeasure } from '../../trials/expected-measure.ts';
 
 /**
  * The path of what a measure of trials comes from: the expectation of its name, or else the activity or the need that it

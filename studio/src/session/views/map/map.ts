@@ -1,13 +1,13 @@
 import type { Agent, Factor, ThingPlacement, World, WorldRules } from 'hanker/core';
 import { guessIcon, ICONS, type IconName } from 'hanker/format';
 import { thingsOfPlacements } from 'hanker/reload';
-import { initialsOf } from '../map/initials.ts';
-import { AGENT, type MapAction, type MapFrame, type MapScene, type MapThings, THING } from '../map/map-frame.ts';
-import { isLineName, isSleepName } from '../map/postures.ts';
-import { servedNeeds } from '../map/served-needs.ts';
-import type { Session } from '../session.ts';
+import { initialsOf } from '../../map/initials.ts';
+import { AGENT, type MapAction, type MapFrame, type MapScene, type MapThings, THING } from '../../map/map-frame.ts';
+import { isLineName, isSleepName } from '../../map/postures.ts';
+import { servedNeeds } from '../../map/served-needs.ts';
+import type { Session } from '../../session.ts';
+import { view } from '../view.ts';
 import { coloursOf } from './activity-colours.ts';
-import { view } from './view.ts';
 
 /** The fixed part of the map; null while there is no world. */
 export const mapScene = view((session: Session): MapScene | null => {
