@@ -1,3 +1,4 @@
+import { longer } from '../core/internal.ts';
 import { lengthOf, NEARER, sidesOf } from './field.ts';
 import { columnOf, type Ground, OPEN, rowOf } from './ground.ts';
 
@@ -152,11 +153,7 @@ function push(d: DirectedSearch, list: number, cell: number): void {
   const end = d.ends[list]++;
   d.waiting++;
   d.reached++;
-  if (end === d.lists[list].length) {
-    const longer = new Int32Array(end * 2);
-    longer.set(d.lists[list]);
-    d.lists[list] = longer;
-  }
+  if (end === d.lists[list].length) d.lists[list] = longer(d.lists[list], end * 2);
   d.lists[list][end] = cell;
 }
 

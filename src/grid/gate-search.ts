@@ -1,3 +1,4 @@
+import { longer } from '../core/internal.ts';
 import { leastLength, octile } from './directed-search.ts';
 import { lengthOf } from './field.ts';
 import { columnOf, OPEN, rowOf } from './ground.ts';
@@ -126,26 +127,16 @@ function reach(g: GateSearch, gate: number, straights: number, diagonals: number
 }
 
 function wait(g: GateSearch, list: number, gate: number): void {
-  if (list >= g.heads.length) {
-    const heads = new Int32Array(list * 2).fill(-1);
-    heads.set(g.heads);
-    g.heads = heads;
-  }
+  if (list >= g.heads.length) g.heads = longer(g.heads, list * 2, -1);
   if (g.count === g.nodes.length) {
-    g.nodes = twice(g.nodes);
-    g.next = twice(g.next);
+    g.nodes = longer(g.nodes, g.count * 2);
+    g.next = longer(g.next, g.count * 2);
   }
   g.nodes[g.count] = gate;
   g.next[g.count] = g.heads[list];
   g.heads[list] = g.count++;
   g.waiting++;
   if (list >= g.end) g.end = list + 1;
-}
-
-function twice(array: Int32Array): Int32Array {
-  const longer = new Int32Array(array.length * 2);
-  longer.set(array);
-  return longer;
 }
 
 /** Expands all gates of the next list. */
