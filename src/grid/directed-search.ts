@@ -57,7 +57,12 @@ export function leastLength(ground: Ground, a: number, b: number): number {
   return octile(Math.abs(columnOf(ground, a) - columnOf(ground, b)), Math.abs(rowOf(ground, a) - rowOf(ground, b)));
 }
 
-/** The same for two cells that are this many columns and rows apart. */
+/** Its integer part: a double that a function returns may get an object of its own. */
+export function leastSteps(ground: Ground, a: number, b: number): number {
+  return leastLength(ground, a, b) | 0;
+}
+
+/** `leastLength` for two cells that are this many columns and rows apart. */
 export function octile(x: number, y: number): number {
   return x > y ? x - y + Math.SQRT2 * y : y - x + Math.SQRT2 * x;
 }

@@ -1,5 +1,5 @@
 import { longer } from '../core/internal.ts';
-import { leastLength, octile } from './directed-search.ts';
+import { leastSteps, octile } from './directed-search.ts';
 import { lengthOf } from './field.ts';
 import { columnOf, OPEN, rowOf } from './ground.ts';
 import { diagonalsIn, type Rooms, straightsIn, walksIn } from './rooms.ts';
@@ -92,7 +92,7 @@ export function beginSearch(g: GateSearch, source: number, aim: number, most = I
   g.end = 0;
   g.count = 0;
   g.waiting = 0;
-  g.list = aim < 0 ? 0 : Math.floor(leastLength(rooms.ground, source, aim));
+  g.list = aim < 0 ? 0 : leastSteps(rooms.ground, source, aim);
   const room = rooms.roomOf[source];
   if (room < 0) {
     reach(g, rooms.gateOf[source], 0, 0, -1);

@@ -1,5 +1,5 @@
 import { clearLength, clearWalk } from './clear-walk.ts';
-import { leastLength, searchWalk, stepFrom } from './directed-search.ts';
+import { leastLength, leastSteps, searchWalk, stepFrom } from './directed-search.ts';
 import { type DistanceField, indexIn, lengthOf, spreadTo, walkLength } from './field.ts';
 import { type FieldCache, fieldOf, type Gates, gatesOf, knownField, MOST_FIELDS } from './field-cache.ts';
 import { beginSearch, measureTo } from './gate-search.ts';
@@ -81,7 +81,7 @@ function measureByGates(fields: FieldCache, gates: Gates, from: number, to: numb
   const { near } = gates;
   if (!isConnected(fields.regions, from, to)) return;
   const isBegun = near.source === from && near.version === ground.version;
-  if (leastLength(ground, from, to) > (isBegun ? near.list : 0) + NEARBY) {
+  if (leastSteps(ground, from, to) >= (isBegun ? near.list : 0) + NEARBY) {
     const walk = findWalk(fields, from, to, most[0]);
     if (walk >= 0) length[0] = fields.walks.lengths[walk];
     return;
