@@ -158,7 +158,7 @@ const DOUBLE = new Float64Array(1);
 const WORDS = new Int32Array(DOUBLE.buffer);
 
 /** The last sixteen bits of a hash, after all of its bits were mixed. */
-export function shorten(hash: number): number {
+function shorten(hash: number): number {
   const h = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return (h ^ (h >>> 13)) & 0xffff;
 }
