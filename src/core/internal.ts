@@ -141,6 +141,7 @@ export {
 } from './math/interval.ts';
 export { drawNormal } from './math/normal.ts';
 export { draw, PURPOSE, threefry } from './math/random.ts';
+export { longer } from './math/typed-arrays.ts';
 export { Compilation } from './rules/compilation.ts';
 export { compileRules, FALLBACK } from './rules/compile.ts';
 export type { FeelingRules } from './rules/feeling-rules.ts';

@@ -1,3 +1,4 @@
+import { longer } from '../core/internal.ts';
 import { lengthOf, NEARER, sidesOf } from './field.ts';
 import { columnOf, type Ground, OPEN, rowOf } from './ground.ts';
 
@@ -56,7 +57,12 @@ export function leastLength(ground: Ground, a: number, b: number): number {
   return octile(Math.abs(columnOf(ground, a) - columnOf(ground, b)), Math.abs(rowOf(ground, a) - rowOf(ground, b)));
 }
 
-/** The same for two cells that are this many columns and rows apart. */
+/** Its integer part: a double that a function returns may get an object of its own. */
+export function leastSteps(ground: Ground, a: number, b: number): number {
+  return leastLength(ground, a, b) | 0;
+}
+
+/** `leastLength` for two cells that are this many columns and rows apart. */
 export function octile(x: number, y: number): number {
   return x > y ? x - y + Math.SQRT2 * y : y - x + Math.SQRT2 * x;
 }
@@ -152,11 +158,7 @@ function push(d: DirectedSearch, list: number, cell: number): void {
   const end = d.ends[list]++;
   d.waiting++;
   d.reached++;
-  if (end === d.lists[list].length) {
-    const longer = new Int32Array(end * 2);
-    longer.set(d.lists[list]);
-    d.lists[list] = longer;
-  }
+  if (end === d.lists[list].length) d.lists[list] = longer(d.lists[list], end * 2);
   d.lists[list][end] = cell;
 }
 

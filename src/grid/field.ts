@@ -157,8 +157,11 @@ export function spreadTo(field: DistanceField, ground: Ground, reach: number): v
  * the same bits as the straight line.
  */
 export function lengthOf(straights: number, diagonals: number): number {
-  return straights + Math.sqrt(2 * diagonals * diagonals);
+  return straights + (diagonals < DIAGONALS.length ? DIAGONALS[diagonals] : Math.sqrt(2 * diagonals * diagonals));
 }
+
+/** The lengths of so many diagonal steps: a root takes several times as long as reading one. */
+const DIAGONALS = Float64Array.from({ length: 2048 }, (_, diagonals) => Math.sqrt(2 * diagonals * diagonals));
 
 /** From a cell of the window to its neighbours, in the order of the ground's steps. */
 const AROUND = new Int32Array(8);

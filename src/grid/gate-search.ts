@@ -1,4 +1,5 @@
-import { leastLength, octile } from './directed-search.ts';
+import { longer } from '../core/internal.ts';
+import { leastSteps, octile } from './directed-search.ts';
 import { lengthOf } from './field.ts';
 import { columnOf, OPEN, rowOf } from './ground.ts';
 import { diagonalsIn, type Rooms, straightsIn, walksIn } from './rooms.ts';
@@ -91,7 +92,7 @@ export function beginSearch(g: GateSearch, source: number, aim: number, most = I
   g.end = 0;
   g.count = 0;
   g.waiting = 0;
-  g.list = aim < 0 ? 0 : Math.floor(leastLength(rooms.ground, source, aim));
+  g.list = aim < 0 ? 0 : leastSteps(rooms.ground, source, aim);
   const room = rooms.roomOf[source];
   if (room < 0) {
     reach(g, rooms.gateOf[source], 0, 0, -1);
@@ -126,26 +127,16 @@ function reach(g: GateSearch, gate: number, straights: number, diagonals: number
 }
 
 function wait(g: GateSearch, list: number, gate: number): void {
-  if (list >= g.heads.length) {
-    const heads = new Int32Array(list * 2).fill(-1);
-    heads.set(g.heads);
-    g.heads = heads;
-  }
+  if (list >= g.heads.length) g.heads = longer(g.heads, list * 2, -1);
   if (g.count === g.nodes.length) {
-    g.nodes = twice(g.nodes);
-    g.next = twice(g.next);
+    g.nodes = longer(g.nodes, g.count * 2);
+    g.next = longer(g.next, g.count * 2);
   }
   g.nodes[g.count] = gate;
   g.next[g.count] = g.heads[list];
   g.heads[list] = g.count++;
   g.waiting++;
   if (list >= g.end) g.end = list + 1;
-}
-
-function twice(array: Int32Array): Int32Array {
-  const longer = new Int32Array(array.length * 2);
-  longer.set(array);
-  return longer;
 }
 
 /** Expands all gates of the next list. */

@@ -1,9 +1,12 @@
+import { clearWalk, writeClear } from './clear-walk.ts';
 import { lengthOf, sidesOf } from './field.ts';
 import type { GateSearch } from './gate-search.ts';
 import { OPEN } from './ground.ts';
 import {
   DIAGONAL,
   diagonalsIn,
+  insideOf,
+  isClearRoom,
   MOST_CELLS,
   MOST_ENTRIES,
   STRAIGHT,
@@ -15,8 +18,9 @@ import {
 /** The ways on from a cell of a room that are shortest: indices of the room's entries, or DIRECT to the source. */
 const WAYS = new Int32Array(MOST_ENTRIES + 1);
 const DIRECT = -1;
-/** The walks from the source to the cells of its room. */
+/** The walks from the source to the cells of its room, if something is in the way there; and whether they are known. */
 const INSIDE = new Int32Array(MOST_CELLS);
+let isInsideKnown = false;
 /** What `findWays` found: the straight and diagonal steps that are left, and the number of ways. */
 const LEFT = { straights: 0, diagonals: 0, ways: 0 };
 
@@ -28,21 +32,40 @@ const LEFT = { straights: 0, diagonals: 0, ways: 0 };
 export function traceSteps(g: GateSearch, from: number, steps: Uint8Array, first: number, most: number): number {
   const { rooms, source } = g;
   const { ground, roomOf, gateOf } = rooms;
-  if (roomOf[source] >= 0) spreadInRoom(rooms, roomOf[source], source, 0, INSIDE);
   let room = -1;
   let cell = from;
-  for (let count = 0; count <= most; count++) {
+  isInsideKnown = false;
+  for (let count = 0; count <= most; ) {
     if (cell === source) return count;
     if (count === most) break;
     if (roomOf[cell] !== room) {
       room = roomOf[cell];
-      if (room >= 0) findWays(g, cell, room);
+      const goal = room >= 0 ? goalInRoom(g, cell, room) : -1;
+      if (goal >= 0) {
+        const written = writeClear(ground, cell, goal, steps, first + count, most - count);
+        if (written < 0) break;
+        count += written;
+        cell = goal;
+        continue;
+      }
     }
     const step = gateOf[cell] >= 0 ? stepFromGate(g, cell) : stepInRoom(g, cell, room);
-    steps[first + count] = step;
+    steps[first + count++] = step;
     cell += ground.steps[step];
   }
   return -1;
+}
+
+/**
+ * Finds the shortest ways from a cell of a room to the source. Returns the cell to which they lead first if nothing is in
+ * the way there and there is only one: the source, or the cell before a gate; otherwise -1.
+ */
+function goalInRoom(g: GateSearch, cell: number, room: number): number {
+  const { rooms, source } = g;
+  const isClear = isClearRoom(rooms, room);
+  if (isClear && rooms.roomOf[source] === room) return source;
+  findWays(g, cell, room);
+  return isClear && LEFT.ways === 1 ? insideOf(rooms, rooms.firstEntry[room] + WAYS[0]) : -1;
 }
 
 /** Finds the shortest ways from a cell of a room to the source. */
@@ -58,7 +81,7 @@ function findWays(g: GateSearch, cell: number, room: number): void {
     let straights = 0;
     let diagonals = 0;
     if (e === DIRECT) {
-      const steps = rooms.roomOf[source] === room ? INSIDE[placeOf[cell]] : -1;
+      const steps = rooms.roomOf[source] === room ? stepsInside(g, cell, room) : -1;
       if (steps < 0) continue;
       straights = straightsIn(steps);
       diagonals = diagonalsIn(steps);
@@ -78,6 +101,17 @@ function findWays(g: GateSearch, cell: number, room: number): void {
     LEFT.diagonals = diagonals;
     WAYS[LEFT.ways++] = e;
   }
+}
+
+/** The walk within a room from the source to another cell. */
+function stepsInside({ rooms, source }: GateSearch, cell: number, room: number): number {
+  if (isClearRoom(rooms, room)) {
+    const { straights, diagonals } = clearWalk(rooms.ground, source, cell);
+    return straights * STRAIGHT + diagonals * DIAGONAL;
+  }
+  if (!isInsideKnown) spreadInRoom(rooms, room, source, 0, INSIDE);
+  isInsideKnown = true;
+  return INSIDE[rooms.placeOf[cell]];
 }
 
 /** The first step of all shortest ways from a cell of a room; only those that begin with it stay. */

@@ -1,3 +1,4 @@
+import { longer } from '../core/internal.ts';
 import { type Ground, OPEN } from './ground.ts';
 
 /**
@@ -14,6 +15,20 @@ export interface Regions {
   seen: Int32Array;
   /** How often it was searched. */
   searches: number;
+  /** The cells to look at from each side of a cell that closed, and those of a region that gets a label. */
+  readonly sides: readonly Side[];
+  readonly filled: Side;
+}
+
+/** Cells in the order in which they were met, from `at` on those that are not looked at yet. */
+interface Side {
+  cells: Int32Array;
+  count: number;
+  at: number;
+  /** The side that it belongs to since they met; itself until then. */
+  met: number;
+  /** Whether all its cells were looked at, so that it is a region of its own. */
+  isWalledIn: boolean;
 }
 
 /** Labels are given anew after this many more than there are cells, or after this many searches. */
@@ -22,7 +37,32 @@ const MOST_SEARCHES = 1 << 28;
 
 /** The regions of a ground, not made yet. */
 export function newRegions(ground: Ground): Regions {
-  return { ground, labels: new Int32Array(0), parents: [], seen: new Int32Array(0), searches: 0 };
+  return {
+    ground,
+    labels: new Int32Array(0),
+    parents: [],
+    seen: new Int32Array(0),
+    searches: 0,
+    sides: Array.from({ length: 4 }, newSide),
+    filled: newSide(),
+  };
+}
+
+function newSide(): Side {
+  return { cells: new Int32Array(64), count: 0, at: 0, met: 0, isWalledIn: false };
+}
+
+function beginSide(side: Side, cell: number, met: number): void {
+  side.cells[0] = cell;
+  side.count = 1;
+  side.at = 0;
+  side.met = met;
+  side.isWalledIn = false;
+}
+
+function addCell(side: Side, cell: number): void {
+  if (side.count === side.cells.length) side.cells = longer(side.cells, side.count * 2);
+  side.cells[side.count++] = cell;
 }
 
 /** Whether there is a walk between two cells of the floor. */
@@ -77,16 +117,17 @@ function labelAll(regions: Regions): void {
 }
 
 /** Gives a label to a cell and all that are connected with it and have another one. */
-function fill({ ground, labels }: Regions, first: number, label: number): void {
+function fill({ ground, labels, filled }: Regions, first: number, label: number): void {
   const { states, steps } = ground;
-  const cells = [first];
+  beginSide(filled, first, 0);
   labels[first] = label;
-  for (let cell = cells.pop(); cell !== undefined; cell = cells.pop()) {
+  while (filled.at < filled.count) {
+    const cell = filled.cells[filled.at++];
     for (let i = 0; i < 4; i++) {
       const side = cell + steps[i];
       if (states[side] !== OPEN || labels[side] === label) continue;
       labels[side] = label;
-      cells.push(side);
+      addCell(filled, side);
     }
   }
 }
@@ -110,41 +151,50 @@ function joinRegions(regions: Regions, cell: number): void {
 
 /** Looks from all sides of a closed cell in turn, until they have met or all but one of them are walled in. */
 function splitRegion(regions: Regions, cell: number): void {
-  const { ground, seen } = regions;
+  const { ground, seen, sides } = regions;
   const { states, steps } = ground;
-  const sides: { readonly cells: number[]; at: number; met: number }[] = [];
   const search = 4 * ++regions.searches;
+  let count = 0;
   for (let i = 0; i < 4; i++) {
     const start = cell + steps[i];
     if (states[start] !== OPEN) continue;
-    seen[start] = search + sides.length;
-    sides.push({ cells: [start], at: 0, met: sides.length });
+    seen[start] = search + count;
+    beginSide(sides[count], start, count);
+    count++;
   }
-  const rootOf = (side: number): number => (sides[side].met === side ? side : rootOf(sides[side].met));
-  let open = sides.length;
-  for (let turn = 0; open > 1; turn = (turn + 1) % sides.length) {
+  let open = count;
+  for (let turn = 0; open > 1; turn = (turn + 1) % count) {
     const side = sides[turn];
-    if (side.met !== turn || side.at < 0) continue;
-    const next = side.cells[side.at++];
-    if (next === undefined) {
-      // Walled in: its cells, and those of the sides that met it, are a region of their own.
+    if (side.met !== turn || side.isWalledIn) continue;
+    if (side.at === side.count) {
+      // Its cells, and those of the sides that met it, are a region of their own.
       fill(regions, side.cells[0], newLabel(regions));
-      side.at = -1;
+      side.isWalledIn = true;
       open--;
       continue;
     }
+    const next = side.cells[side.at++];
     for (let i = 0; i < 4; i++) {
       const near = next + steps[i];
       if (states[near] !== OPEN) continue;
       if (seen[near] < search) {
         seen[near] = search + turn;
-        side.cells.push(near);
-      } else if (rootOf(seen[near] - search) !== turn) {
-        const other = sides[rootOf(seen[near] - search)];
-        other.met = turn;
-        for (let k = other.at; k < other.cells.length; k++) side.cells.push(other.cells[k]);
-        open--;
+        addCell(side, near);
+        continue;
       }
+      const met = rootOf(sides, seen[near] - search);
+      if (met === turn) continue;
+      const other = sides[met];
+      other.met = turn;
+      for (let k = other.at; k < other.count; k++) addCell(side, other.cells[k]);
+      open--;
     }
   }
+}
+
+/** The side to which a side belongs now. */
+function rootOf(sides: readonly Side[], side: number): number {
+  let root = side;
+  while (sides[root].met !== root) root = sides[root].met;
+  return root;
 }

@@ -168,9 +168,14 @@ export function updateRooms(rooms: Rooms, cell: number): void {
 }
 
 /** Whether two cells are in one room in which nothing is in the way. */
-export function isClearBetween({ roomOf, isRectangle, blocked }: Rooms, from: number, to: number): boolean {
-  const room = roomOf[from];
-  return room >= 0 && room === roomOf[to] && isRectangle[room] === 1 && blocked[room] === 0;
+export function isClearBetween(rooms: Rooms, from: number, to: number): boolean {
+  const room = rooms.roomOf[from];
+  return room >= 0 && room === rooms.roomOf[to] && isClearRoom(rooms, room);
+}
+
+/** Whether nothing is in the way anywhere in a room. */
+export function isClearRoom({ isRectangle, blocked }: Rooms, room: number): boolean {
+  return isRectangle[room] === 1 && blocked[room] === 0;
 }
 
 /** The walks of a room, see `Rooms.walks`. */
@@ -179,8 +184,16 @@ export function walksIn(rooms: Rooms, room: number): Int32Array {
   return known !== null && rooms.isFresh[room] === 1 ? known : measureRoom(rooms, room);
 }
 
+/** The cell of a room that an entry leads into. */
+export function insideOf(rooms: Rooms, entry: number): number {
+  const { ground, entryGates, gateCells, sideSteps, sideEntries } = rooms;
+  const gate = entryGates[entry];
+  const side = sideEntries[gate * 2] === entry ? gate * 2 : gate * 2 + 1;
+  return gateCells[gate] + ground.steps[sideSteps[side]];
+}
+
 function measureRoom(rooms: Rooms, room: number): Int32Array {
-  const { ground, areas, firstEntry, entryGates, gateCells, placeOf, sideSteps, sideEntries } = rooms;
+  const { ground, areas, firstEntry, placeOf } = rooms;
   const area = areas[room];
   const first = firstEntry[room];
   const count = firstEntry[room + 1] - first;
@@ -189,9 +202,7 @@ function measureRoom(rooms: Rooms, room: number): Int32Array {
   rooms.isFresh[room] = 1;
   const insides: number[] = [];
   for (let e = 0; e < count; e++) {
-    const gate = entryGates[first + e];
-    const side = sideEntries[gate * 2] === first + e ? gate * 2 : gate * 2 + 1;
-    insides.push(gateCells[gate] + ground.steps[sideSteps[side]]);
+    insides.push(insideOf(rooms, first + e));
     spreadInRoom(rooms, room, insides[e], STRAIGHT, walks.subarray(e * area, (e + 1) * area));
   }
   const across = count * area;

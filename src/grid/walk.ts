@@ -1,4 +1,5 @@
-import { leastLength, searchWalk, stepFrom } from './directed-search.ts';
+import { clearLength, clearWalk } from './clear-walk.ts';
+import { leastLength, leastSteps, searchWalk, stepFrom } from './directed-search.ts';
 import { type DistanceField, indexIn, lengthOf, spreadTo, walkLength } from './field.ts';
 import { type FieldCache, fieldOf, type Gates, gatesOf, knownField, MOST_FIELDS } from './field-cache.ts';
 import { beginSearch, measureTo } from './gate-search.ts';
@@ -71,13 +72,6 @@ function isApart({ rooms: { roomOf } }: Gates, from: number, to: number): boolea
   return from !== to && (roomOf[from] < 0 || roomOf[from] !== roomOf[to]);
 }
 
-/** The length of a walk where nothing is in the way. */
-function clearLength(ground: Ground, from: number, to: number): number {
-  const x = Math.abs(columnOf(ground, from) - columnOf(ground, to));
-  const y = Math.abs(rowOf(ground, from) - rowOf(ground, to));
-  return x > y ? lengthOf(x - y, y) : lengthOf(y - x, x);
-}
-
 /** Walks up to this much longer than those that are known from a cell are found by going on in all directions. */
 const NEARBY = 24;
 
@@ -87,19 +81,14 @@ function measureByGates(fields: FieldCache, gates: Gates, from: number, to: numb
   const { near } = gates;
   if (!isConnected(fields.regions, from, to)) return;
   const isBegun = near.source === from && near.version === ground.version;
-  if (leastLength(ground, from, to) > (isBegun ? near.list : 0) + NEARBY) {
+  if (leastSteps(ground, from, to) >= (isBegun ? near.list : 0) + NEARBY) {
     const walk = findWalk(fields, from, to, most[0]);
     if (walk >= 0) length[0] = fields.walks.lengths[walk];
     return;
   }
-  measureNear(gates, from, to, most);
-  length[0] = near.found[0];
-}
-
-/** Finds the length of a walk between cells that are not in one room, by going on in all directions. */
-function measureNear({ near, rooms }: Gates, from: number, to: number, most: Float64Array): void {
-  if (near.source !== from || near.version !== rooms.ground.version) beginSearch(near, from, -1);
+  if (!isBegun) beginSearch(near, from, -1);
   measureTo(near, to, most);
+  length[0] = near.found[0];
 }
 
 /** Walks at least this long are searched for one by one, unless a field reaches almost as far already. */
@@ -130,9 +119,7 @@ function findWalk(fields: FieldCache, from: number, to: number, most = Infinity)
   const gates = gatesOf(fields);
   if (gates !== null && isApart(gates, from, to)) {
     const { single } = gates;
-    beginSearch(single, to, from, most);
-    LIMIT[0] = most;
-    measureTo(single, from, LIMIT);
+    measureSingle(gates, to, from, most);
     return single.found[0] === Infinity ? -1 : rememberGateWalk(walks, single, single.found[0]);
   }
   const length = searchWalk(directed, ground, to, from, most);
@@ -163,23 +150,35 @@ export function concernsWalk(fields: FieldCache, cell: number, from: number, to:
     const walk = findWalk(fields, from, to);
     return walk < 0 || leadsOver(walks, ground, walk, cell);
   }
-  const there = lengthFrom(fields, cell, from, most - leastLength(ground, cell, to));
-  if (there <= most && lengthFrom(fields, cell, to, most - there) <= most - there) return true;
+  if (isWithin(fields, cell, from, to, most)) return true;
   const walk = knownWalk(walks, ground, from, to);
   if (walk >= 0) spareWalk(walks, ground, walk, cell);
   return false;
 }
 
-/**
- * `walkBetween` for a cell from which many walks are measured, one after the other: it pays to go on in all directions.
- */
-function lengthFrom(fields: FieldCache, cell: number, to: number, most: number): number {
+/** Whether the walks from a cell to two others are this long together, or shorter. */
+function isWithin(fields: FieldCache, cell: number, from: number, to: number, most: number): boolean {
+  const [toFrom, toTo] = [leastLength(fields.ground, cell, from), leastLength(fields.ground, cell, to)];
+  // The nearer end is found sooner, and often tells enough.
+  const [near, far, beyond] = toFrom < toTo ? [from, to, toTo] : [to, from, toFrom];
+  const there = lengthWithin(fields, cell, near, most - beyond);
+  return there + beyond <= most && lengthWithin(fields, cell, far, most - there) <= most - there;
+}
+
+/** `walkBetween` for a walk that is hardly ever so short, and not asked for again: a search in its direction soon ends. */
+function lengthWithin(fields: FieldCache, from: number, to: number, most: number): number {
   const gates = gatesOf(fields);
-  if (gates === null || !isApart(gates, cell, to)) return walkBetween(fields, cell, to, most);
-  if (!isConnected(fields.regions, cell, to)) return Infinity;
+  if (gates === null || !isApart(gates, from, to)) return walkBetween(fields, from, to, most);
+  if (!isConnected(fields.regions, from, to)) return Infinity;
+  measureSingle(gates, from, to, most);
+  return gates.single.found[0];
+}
+
+/** Finds the length of a single walk between cells that are not in one room, by a search towards one of them. */
+function measureSingle({ single }: Gates, from: number, to: number, most: number): void {
+  beginSearch(single, from, to, most);
   LIMIT[0] = most;
-  measureNear(gates, cell, to, LIMIT);
-  return gates.near.found[0];
+  measureTo(single, to, LIMIT);
 }
 
 /** The last open cell of a walk within the length `walked`; the start if there is no walk. */
@@ -245,13 +244,7 @@ function walkOn(fields: FieldCache, stretch: number, walked: number): void {
 /** The same for a walk where nothing is in the way: its straight steps come first. */
 function walkOnClear({ ground, stretches }: FieldCache, stretch: number, walked: number): void {
   const from = stretches.from[stretch];
-  const to = stretches.to[stretch];
-  const x = columnOf(ground, to) - columnOf(ground, from);
-  const y = rowOf(ground, to) - rowOf(ground, from);
-  const diagonals = Math.min(Math.abs(x), Math.abs(y));
-  const straights = Math.max(Math.abs(x), Math.abs(y)) - diagonals;
-  const straight = Math.abs(x) > Math.abs(y) ? Math.sign(x) : Math.sign(y) * ground.stride;
-  const diagonal = Math.sign(x) + Math.sign(y) * ground.stride;
+  const { straights, diagonals, straight, diagonal } = clearWalk(ground, from, stretches.to[stretch]);
   let count = stretches.straights[stretch] + stretches.diagonals[stretch];
   let since = stretches.since[stretch];
   let until = Infinity;
@@ -266,7 +259,10 @@ function walkOnClear({ ground, stretches }: FieldCache, stretch: number, walked:
   }
   stretches.straights[stretch] = Math.min(count, straights);
   stretches.diagonals[stretch] = Math.max(0, count - straights);
-  stretches.cells[stretch] = from + stretches.straights[stretch] * straight + stretches.diagonals[stretch] * diagonal;
+  stretches.cells[stretch] =
+    from +
+    stretches.straights[stretch] * ground.steps[straight] +
+    stretches.diagonals[stretch] * ground.steps[diagonal];
   stretches.since[stretch] = since;
   stretches.until[stretch] = until;
 }

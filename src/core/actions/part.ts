@@ -14,7 +14,13 @@ export function leaveGathering(s: State, agent: number, advert: number, how: End
   s.gatherings.remove(gathering, agent);
   const isDone = how === 'done';
   const endsForAll = !isDone || advert < 0 || (s.rules.adverts[advert].together?.endsForAll ?? true);
-  s.parting.push({ gathering: gathering.id, agent, isDone, endsForAll, why });
+  s.parting.add(gathering.id, agent, isDone, endsForAll, why);
+}
+
+/** The reason of who prefers to do something else. */
+export function mattersMore(s: State, advert: number): string {
+  s.mattersMore[advert] ??= `${s.rules.adverts[advert].name} matters more`;
+  return s.mattersMore[advert];
 }
 
 /** An agent declines everything that it is asked to. */
@@ -28,7 +34,7 @@ export function declineAll(s: State, agent: number, why: string, but = -1): void
     }
     const by = hostOf(gathering);
     s.gatherings.remove(gathering, agent);
-    s.parting.push({ gathering: gathering.id, agent, isDone: false, endsForAll: false, why });
+    s.parting.add(gathering.id, agent, false, false, why);
     s.listener?.({ type: 'answered', agent, by, comes: false, why });
   }
 }

@@ -5,8 +5,8 @@ export class Hash {
 
   /** What adds one integer; `text`, `ints` and `doubles` do the same with both lanes in variables. */
   int(value: number): void {
-    this.a = Math.imul(this.a ^ value, 0x01000193) ^ (this.a >>> 15);
-    this.b = Math.imul(this.b + value, 0x27d4eb2f) ^ (this.b >>> 13);
+    this.a = mixLeft(this.a, value);
+    this.b = mixRight(this.b, value);
   }
 
   /** Minus zero counts as zero, for the two compare as equal everywhere else. */
@@ -21,8 +21,8 @@ export class Hash {
     let { a, b } = this;
     for (let i = 0; i < value.length; i++) {
       const code = value.charCodeAt(i);
-      a = Math.imul(a ^ code, 0x01000193) ^ (a >>> 15);
-      b = Math.imul(b + code, 0x27d4eb2f) ^ (b >>> 13);
+      a = mixLeft(a, code);
+      b = mixRight(b, code);
     }
     this.a = a;
     this.b = b;
@@ -32,8 +32,8 @@ export class Hash {
     let { a, b } = this;
     for (let i = from; i < to; i++) {
       const value = values[i];
-      a = Math.imul(a ^ value, 0x01000193) ^ (a >>> 15);
-      b = Math.imul(b + value, 0x27d4eb2f) ^ (b >>> 13);
+      a = mixLeft(a, value);
+      b = mixRight(b, value);
     }
     this.a = a;
     this.b = b;
@@ -44,10 +44,8 @@ export class Hash {
     let { a, b } = this;
     for (let i = from; i < to; i++) {
       double[0] = values[i] + 0;
-      a = Math.imul(a ^ words[0], 0x01000193) ^ (a >>> 15);
-      b = Math.imul(b + words[0], 0x27d4eb2f) ^ (b >>> 13);
-      a = Math.imul(a ^ words[1], 0x01000193) ^ (a >>> 15);
-      b = Math.imul(b + words[1], 0x27d4eb2f) ^ (b >>> 13);
+      a = mixLeft(mixLeft(a, words[0]), words[1]);
+      b = mixRight(mixRight(b, words[0]), words[1]);
     }
     this.a = a;
     this.b = b;
@@ -57,6 +55,16 @@ export class Hash {
   digest(): string {
     return hex(finish(this.a ^ (this.b >>> 7))) + hex(finish(this.b ^ (this.a << 9)));
   }
+}
+
+/** One lane of a hash with one more integer. */
+export function mixLeft(lane: number, value: number): number {
+  return Math.imul(lane ^ value, 0x01000193) ^ (lane >>> 15);
+}
+
+/** The other lane. */
+export function mixRight(lane: number, value: number): number {
+  return Math.imul(lane + value, 0x27d4eb2f) ^ (lane >>> 13);
 }
 
 const DOUBLE = new Float64Array(1);

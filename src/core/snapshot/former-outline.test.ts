@@ -5,6 +5,8 @@ import { createWorld, type Snapshot } from '../../index.ts';
 import { withFormerKeys } from '../definition/renamed-keys.ts';
 import { Hash } from '../math/hash.ts';
 import { A, AGENT_INTS } from '../state/state.ts';
+import { listFormerNodes } from './former-nodes.ts';
+import { findDifference } from './outline.ts';
 import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
 const world = createWorld(farm, { seed: 3 });
@@ -29,6 +31,15 @@ test.each([
 test('a snapshot that knows another definition by its text is of another world', () => {
   const other = withOutlineOf({ ...farm, name: 'another' });
   expect(refusal(() => world.restore(other))).toContain('the snapshot is of another world');
+});
+
+test.each([
+  ['as it is', farm],
+  ['with the former names of its keys', withFormerKeys(farm)],
+])('what has changed since an earlier engine saved a world is found by its nodes, %s', (_, definition) => {
+  const outline = { ...honest.outline, nodes: listFormerNodes(definition) };
+  const other = { ...farm, needs: { ...farm.needs, food: { ...farm.needs.food, decay: 99 } } };
+  expect(findDifference(outline, other)).toBe('needs.food.decay has changed');
 });
 
 test('another engine may count other things into its hash, this one may not', () => {

@@ -465,6 +465,7 @@ test('every field of the state is saved, worked out again, or no part of what ha
     'leavingWork',
     'asking',
     'parting',
+    'mattersMore',
   ];
   const ofOthers = [
     'limits',

@@ -15,6 +15,7 @@ import { Hearing } from './agents/hearing.ts';
 import { Lines } from './agents/lines.ts';
 import { Loops } from './agents/loops.ts';
 import { Memories, type Sighting } from './agents/memories.ts';
+import { Partings } from './agents/partings.ts';
 import type { Profiles } from './agents/profiles.ts';
 import { Relations } from './agents/relations.ts';
 import { Users } from './agents/users.ts';
@@ -133,18 +134,6 @@ export interface EarlyChoice {
   readonly thing: number;
   readonly isCurrent: boolean;
   readonly options: readonly (readonly [thing: number, advert: number])[];
-}
-
-/** Somebody who has left a gathering, or declined to come to it. */
-export interface Parting {
-  readonly gathering: number;
-  readonly agent: number;
-  /** Whether it was done with its part. */
-  readonly isDone: boolean;
-  /** Whether that ends it for all. */
-  readonly endsForAll: boolean;
-  /** What the others are told. */
-  readonly why: string;
 }
 
 /** An action that has ended, with the steps that are done however that came about; −1 for a thing that is gone. */
@@ -283,7 +272,9 @@ export class State {
   /** Agents that have just chosen something that is done together, and ask others after the tick's selections. */
   readonly asking: number[] = [];
   /** Who has left a gathering or declined to come, until the others are told. */
-  readonly parting: Parting[] = [];
+  readonly parting = new Partings();
+  /** For each advert the reason 'sleep matters more', made when it is first given. */
+  readonly mattersMore: string[] = [];
   isSelecting = false;
   readonly earlyChoices = new Map<number, EarlyChoice>();
   /** Who walks to whose body. */

@@ -3,7 +3,7 @@ import { evaluateNow } from '../actions/evaluate-step.ts';
 import { goOnInLane, openLane, startInLane } from '../actions/lane.ts';
 import { breakOff, enqueue, interruptAction, isHeld, isPushed, startAction, startNext } from '../actions/lifecycle.ts';
 import { leaveLines } from '../actions/line.ts';
-import { declineAll } from '../actions/part.ts';
+import { declineAll, mattersMore } from '../actions/part.ts';
 import { claimFromMemory, findOut, forgetThing, hasNews, isFromMemory, lookAround } from '../actions/recall.ts';
 import { finishActions } from '../actions/steps/finish.ts';
 import { answerInvitations, stayWithOwn } from '../actions/steps/gather.ts';
@@ -218,7 +218,7 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   // What the choice is in may be written to by what ends here.
   TAKEN.advert = choice.advert;
   TAKEN.thing = choice.thing;
-  interruptAction(s, agent, `${s.rules.adverts[choice.advert].name} matters more`);
+  interruptAction(s, agent, mattersMore(s, choice.advert));
   commit(s, chooser, agent, TAKEN);
 }
 
@@ -258,7 +258,7 @@ function whyNot(s: State, agent: number): string {
   const row = s.row(agent);
   const advert = s.ints[row + A.advert];
   if ((s.ints[row + A.status] & STATUS.fallback) !== 0) return 'rather not';
-  return advert < 0 ? 'busy' : `${s.rules.adverts[advert].name} matters more`;
+  return advert < 0 ? 'busy' : mattersMore(s, advert);
 }
 
 interface ChosenOption {

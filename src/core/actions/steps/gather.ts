@@ -3,14 +3,15 @@ import { emptyList } from '../../math/empty-list.ts';
 import type { GroupRules, TogetherRules } from '../../rules/rules.ts';
 import { ANYBODY } from '../../state/agents/failed-options.ts';
 import { type Gathering, hostOf, MEMBER, type Member, memberOf } from '../../state/agents/gatherings.ts';
+import type { Parting } from '../../state/agents/partings.ts';
 import { readAgentPosition } from '../../state/position.ts';
 import { findBodies, newBodyList } from '../../state/reading/bodies-near.ts';
 import { notices } from '../../state/reading/perception.ts';
 import { isMember } from '../../state/reading/surroundings.ts';
-import { A, type Parting, priorityIn, STATUS, type State } from '../../state/state.ts';
+import { A, priorityIn, STATUS, type State } from '../../state/state.ts';
 import { dropChain, endAction, giveUp, interruptAction, isPushed, startNext } from '../lifecycle.ts';
 import type { LineResult } from '../line.ts';
-import { declineAll } from '../part.ts';
+import { declineAll, mattersMore } from '../part.ts';
 import { putDown } from '../thing.ts';
 import { wakeNext } from '../waking/watch.ts';
 
@@ -30,17 +31,28 @@ let askedAgents: Int32Array = new Int32Array(64);
 export function answerInvitations(s: State, agent: number, thing: number, advert: number): void {
   const invitations = s.gatherings.invitationsOf(agent);
   if (invitations.length === 0) return;
-  const asked = invitations.find((gathering) => {
-    const own = memberOf(gathering, agent);
-    return own !== undefined && own.thing === thing && own.advert === advert;
-  });
-  const why = advert < 0 ? 'rather not' : `${s.rules.adverts[advert].name} matters more`;
+  const asked = askedToDo(invitations, agent, thing, advert);
+  const why = advert < 0 ? 'rather not' : mattersMore(s, advert);
   declineAll(s, agent, why, asked?.id ?? -1);
   if (asked !== undefined) {
     const by = hostOf(asked);
     s.gatherings.accept(asked, agent);
     s.listener?.({ type: 'answered', agent, by, comes: true, why: '' });
   }
+}
+
+/** The first of some gatherings to which an agent is asked to do this; undefined for none. */
+function askedToDo(
+  invitations: readonly Gathering[],
+  agent: number,
+  thing: number,
+  advert: number,
+): Gathering | undefined {
+  for (let i = 0; i < invitations.length; i++) {
+    const own = memberOf(invitations[i], agent);
+    if (own !== undefined && own.thing === thing && own.advert === advert) return invitations[i];
+  }
+  return undefined;
 }
 
 /** An agent goes on with what it does, and declines all else that it is asked to; now it may ask the others itself. */
@@ -66,7 +78,7 @@ export function askOthers(s: State): void {
     // Another one, who came first, may have asked for the same.
     if (together === null || s.gatherings.of(agent) !== undefined) continue;
     if (together.asked === null && isAskedBy(s, agent, thing)) continue;
-    const own: Member = { agent, state: MEMBER.coming, thing, advert };
+    const own = asMember(agent, MEMBER.coming, thing, advert);
     const open = together.asked === null ? undefined : s.gatherings.at(thing, advert);
     if (open !== undefined) {
       s.gatherings.add(open, own);
@@ -124,8 +136,19 @@ function findAsked(s: State, agent: number, asked: GroupRules): number {
 /** Asks an agent to the advert of a thing that has the name of a role, if it may perform it. */
 function inviteTo(s: State, gathering: Gathering, by: number, agent: number, thing: number, role: string): void {
   const advert = agent === by ? -1 : roleFor(s, agent, thing, role);
-  if (advert >= 0) invite(s, gathering, by, { agent, state: MEMBER.invited, thing, advert });
+  if (advert >= 0) invite(s, gathering, by, asMember(agent, MEMBER.invited, thing, advert));
 }
+
+/** A member to be added to a gathering, which makes a copy of it. */
+function asMember(agent: number, state: number, thing: number, advert: number): Member {
+  OWN.agent = agent;
+  OWN.state = state;
+  OWN.thing = thing;
+  OWN.advert = advert;
+  return OWN;
+}
+
+const OWN: Member = { agent: -1, state: MEMBER.invited, thing: -1, advert: -1 };
 
 /** The advert of a thing by its name that an agent may perform; −1 for none. */
 function roleFor(s: State, agent: number, thing: number, name: string): number {
@@ -213,14 +236,14 @@ function beginTogether(s: State, gathering: Gathering): boolean {
  * selections. Who is done ends it for the others, unless its role says otherwise; who breaks off ends it in any case.
  */
 export function settleGatherings(s: State): void {
-  for (let i = 0; i < s.parting.length && i < MOST_PARTINGS; i++) settle(s, s.parting[i]);
-  emptyList(s.parting);
+  for (let i = 0; i < s.parting.count && i < MOST_PARTINGS; i++) settle(s, s.parting.at(i));
+  s.parting.clear();
 }
 
 /** Those who part make others part, but nobody does it for ever. */
 const MOST_PARTINGS = 100_000;
 
-function settle(s: State, { gathering: id, agent, isDone, endsForAll, why }: Parting): void {
+function settle(s: State, { gathering: id, agent, isDone, endsForAll, why }: Readonly<Parting>): void {
   const gathering = s.gatherings.get(id);
   if (gathering === undefined) return;
   if (gathering.hasBegun && endsForAll) {
@@ -233,7 +256,8 @@ function settle(s: State, { gathering: id, agent, isDone, endsForAll, why }: Par
 
 /** Ends what everybody in a gathering does. */
 function endForAll(s: State, gathering: Gathering, why: string, how: 'done' | 'failed' | 'interrupted'): void {
-  for (const { agent, state } of [...gathering.members]) {
+  while (gathering.members.length > 0) {
+    const { agent, state } = gathering.members[0];
     s.gatherings.remove(gathering, agent);
     if (state === MEMBER.invited) continue;
     if (how === 'done') finishEarly(s, agent);
@@ -253,10 +277,10 @@ function endForAll(s: State, gathering: Gathering, why: string, how: 'done' | 'f
 function restFromAsking(s: State, agent: number, advert: number): void {
   if (advert < 0 || s.rules.adverts[advert].together?.asked !== null) return;
   const { retry } = s.rules.minds[s.agentTypeOf(agent).mind];
-  const { name } = s.rules.adverts[advert];
-  s.rules.adverts.forEach(({ name: other, together }, each) => {
-    if (other === name && together !== null) s.failedOptions.add(agent, ANYBODY, each, s.now, retry);
-  });
+  const { adverts } = s.rules;
+  for (let each = 0; each < adverts.length; each++)
+    if (adverts[each].name === adverts[advert].name && adverts[each].together !== null)
+      s.failedOptions.add(agent, ANYBODY, each, s.now, retry);
 }
 
 /** The ticks for which an agent waits for others; before they are over it does not ask them again. */

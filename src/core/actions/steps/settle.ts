@@ -9,6 +9,6 @@ import { askOthers, settleGatherings } from './gather.ts';
  */
 export function settle(s: State): void {
   if (s.asking.length > 0) askOthers(s);
-  if (s.parting.length > 0) settleGatherings(s);
+  if (s.parting.count > 0) settleGatherings(s);
   if (s.finishing.length > 0) finishActions(s);
 }

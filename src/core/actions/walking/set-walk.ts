@@ -6,6 +6,8 @@ import { A, STATUS, type State } from '../../state/state.ts';
 import { nextCrossing } from './crossing.ts';
 
 const AIM = new Float64Array(2);
+/** A walk: from x, y to x, y, and its length; see `Space.measure`. */
+const WALK = new Float64Array(5);
 
 /** What an agent can reach without another step. */
 export const ARM = 1.5;
@@ -33,9 +35,15 @@ export function setWalk(s: State, agent: number, ticks: number): void {
 /** Notes where an agent walks, so that it is found when a cell on its way opens or closes. */
 export function noteWalk(s: State, walks: WalkIndex, agent: number): void {
   const at = agent * s.doubleStride + s.POSITION;
-  const [x, y] = [s.doubles[at], s.doubles[at + 1]];
   aimOf(s, agent, AIM);
-  walks.note(agent, x, y, AIM[0], AIM[1], s.space.distance(x, y, AIM[0], AIM[1]));
+  WALK[0] = s.doubles[at];
+  WALK[1] = s.doubles[at + 1];
+  WALK[2] = AIM[0];
+  WALK[3] = AIM[1];
+  WALK[4] = Infinity;
+  if (s.space.measure !== undefined) s.space.measure(WALK);
+  else WALK[4] = s.space.distance(WALK[0], WALK[1], WALK[2], WALK[3]);
+  walks.note(agent, WALK);
 }
 
 /** What multiplies an agent's speed now; 0 when it can't move. */

@@ -13,23 +13,23 @@ export const GATHERING_MEMBER = 9;
 
 /** One who is asked to a gathering or takes part in it. */
 export interface Member {
-  readonly agent: number;
+  agent: number;
   /** One of MEMBER. */
   state: number;
   /** What it is asked to do: an advert of a thing. */
-  readonly thing: number;
-  readonly advert: number;
+  thing: number;
+  advert: number;
 }
 
-/** Some agents who do something together. */
+/** Some agents who do something together. When the last one has left, it may become another gathering. */
 export interface Gathering {
-  readonly id: number;
+  id: number;
   /** Ticks for which those who have come wait for the others. */
-  readonly waits: number;
+  waits: number;
   /** Tick until which they do; NEVER until somebody has come. */
   ends: number;
   /** How many must be there to begin. */
-  readonly atLeast: number;
+  atLeast: number;
   hasBegun: boolean;
   /** By rising agent. */
   readonly members: Member[];
@@ -48,6 +48,9 @@ export class Gatherings {
   private readonly byThing = new Groups();
   /** The gatherings that an agent is asked to, the oldest first. */
   private readonly invitations = new Map<number, Gathering[]>();
+  /** Gatherings that are over and members that have left, to be used again. */
+  private readonly spareGatherings: Gathering[] = [];
+  private readonly spareMembers: Member[] = [];
 
   /** How many gatherings there are. */
   get size(): number {
@@ -59,25 +62,38 @@ export class Gatherings {
     const { ids } = this;
     while (ids.length > 0 && !this.byId.has(ids[ids.length - 1])) ids.pop();
     const id = ids.length === 0 ? 1 : ids[ids.length - 1] + 1;
-    return this.restore({ id, waits, ends: NEVER, atLeast, hasBegun: false });
+    return this.begin(id, waits, NEVER, atLeast, false);
   }
 
   /** Opens a gathering as it was listed. */
   restore(listed: Omit<Gathering, 'members'>): Gathering {
-    const known = this.byId.get(listed.id);
-    if (known !== undefined) return known;
-    const gathering: Gathering = { ...listed, members: [] };
-    this.byId.set(listed.id, gathering);
-    let place = this.ids.push(listed.id) - 1;
-    for (; place > 0 && this.ids[place - 1] > listed.id; place--) this.ids[place] = this.ids[place - 1];
-    this.ids[place] = listed.id;
+    const { id, waits, ends, atLeast, hasBegun } = listed;
+    return this.byId.get(id) ?? this.begin(id, waits, ends, atLeast, hasBegun);
+  }
+
+  private begin(id: number, waits: number, ends: number, atLeast: number, hasBegun: boolean): Gathering {
+    const gathering = this.spareGatherings.pop() ?? { id, waits, ends, atLeast, hasBegun, members: [] };
+    gathering.id = id;
+    gathering.waits = waits;
+    gathering.ends = ends;
+    gathering.atLeast = atLeast;
+    gathering.hasBegun = hasBegun;
+    this.byId.set(id, gathering);
+    let place = this.ids.push(id) - 1;
+    for (; place > 0 && this.ids[place - 1] > id; place--) this.ids[place] = this.ids[place - 1];
+    this.ids[place] = id;
     if (this.ids.length > 2 * this.byId.size + 64) this.dropOver();
     return gathering;
   }
 
-  /** Adds a member. */
-  add(gathering: Gathering, member: Member): void {
+  /** Adds a member, of which it makes a copy. */
+  add(gathering: Gathering, { agent, state, thing, advert }: Readonly<Member>): void {
     const { members } = gathering;
+    const member = this.spareMembers.pop() ?? { agent, state, thing, advert };
+    member.agent = agent;
+    member.state = state;
+    member.thing = thing;
+    member.advert = advert;
     let place = members.push(member) - 1;
     for (; place > 0 && members[place - 1].agent > member.agent; place--) members[place] = members[place - 1];
     members[place] = member;
@@ -136,7 +152,10 @@ export class Gatherings {
       this.joined[agent] = 0;
       this.byThing.leave(agent);
     }
-    if (members.length === 0) this.byId.delete(gathering.id);
+    this.spareMembers.push(member);
+    if (members.length > 0) return;
+    this.byId.delete(gathering.id);
+    this.spareGatherings.push(gathering);
   }
 
   /** A copy, to be changed apart. */

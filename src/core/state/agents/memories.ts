@@ -1,3 +1,6 @@
+import { Groups } from '../../math/groups.ts';
+import { longer } from '../../math/typed-arrays.ts';
+
 /** What an agent remembers of a thing: what it was, where, and in what state, when it was last seen. */
 export interface Sighting {
   thing: number;
@@ -15,12 +18,6 @@ export interface Sighting {
 /** Numbers for a sighting in a list before its states: agent, thing, kind, x, y, partition, tick, how many states. */
 export const SIGHTING = 8;
 
-/** What one agent has seen, by thing and in order. */
-interface Memory {
-  readonly byThing: Map<number, Sighting>;
-  readonly list: Sighting[];
-}
-
 const NOTHING: readonly Sighting[] = [];
 
 /**
@@ -28,20 +25,28 @@ const NOTHING: readonly Sighting[] = [];
  * to another thing while somebody remembers it.
  */
 export class Memories {
-  private readonly byAgent = new Map<number, Memory>();
-  /** How many agents remember a thing. */
-  private readonly counts = new Map<number, number>();
+  /** What each agent has seen, in order. */
+  private readonly byAgent = new Map<number, Sighting[]>();
+  /** How many agents remember each thing. */
+  private counts: Int32Array = new Int32Array(0);
+  /** All sightings, those that were forgotten included, and whose they are. */
+  private readonly sightings: Sighting[] = [];
+  private owners: Int32Array = new Int32Array(0);
   /** Sightings that were forgotten, to be used again. */
-  private readonly spare: Sighting[] = [];
+  private readonly spare: number[] = [];
+  /** Sightings by a hash of agent and thing, and the number of hashes, a power of two, less one. */
+  private byHash = new Groups();
+  private mask = 63;
 
   /** What an agent remembers of a thing. */
   get(agent: number, thing: number): Sighting | undefined {
-    return this.byAgent.get(agent)?.byThing.get(thing);
+    const row = this.find(agent, thing);
+    return row < 0 ? undefined : this.sightings[row];
   }
 
   /** All that an agent remembers, in the order in which it first saw them. Shorter when it forgets something. */
   of(agent: number): readonly Sighting[] {
-    return this.byAgent.get(agent)?.list ?? NOTHING;
+    return this.byAgent.get(agent) ?? NOTHING;
   }
 
   /** How many things an agent remembers. */
@@ -51,40 +56,37 @@ export class Memories {
 
   /** Whether somebody remembers a thing. */
   isRemembered(thing: number): boolean {
-    return this.counts.has(thing);
+    return thing < this.counts.length && this.counts[thing] > 0;
   }
 
   /** The sighting of a thing, to be written to; a new one if the agent has none yet. */
   open(agent: number, thing: number): Sighting {
-    let own = this.byAgent.get(agent);
-    const known = own?.byThing.get(thing);
-    if (known !== undefined) return known;
-    const sighting = this.spare.pop() ?? { thing, kind: -1, x: 0, y: 0, partition: -1, tick: 0, states: [] };
+    const known = this.find(agent, thing);
+    if (known >= 0) return this.sightings[known];
+    const row = this.spare.pop() ?? this.makeRow();
+    const sighting = this.sightings[row];
     sighting.thing = thing;
-    if (own === undefined) {
-      own = { byThing: new Map(), list: [] };
-      this.byAgent.set(agent, own);
-    }
-    own.byThing.set(thing, sighting);
-    own.list.push(sighting);
-    this.counts.set(thing, (this.counts.get(thing) ?? 0) + 1);
+    this.owners[row] = agent;
+    const list = this.byAgent.get(agent);
+    if (list === undefined) this.byAgent.set(agent, [sighting]);
+    else list.push(sighting);
+    if (thing >= this.counts.length) this.counts = longer(this.counts, Math.max(thing + 1, this.counts.length * 2, 32));
+    this.counts[thing]++;
+    this.byHash.join(row, this.hash(agent, thing));
+    if (this.byHash.size > this.mask) this.rehash();
     return sighting;
   }
 
   /** An agent forgets a thing. Returns whether nobody remembers it any more. */
   forget(agent: number, thing: number): boolean {
-    const own = this.byAgent.get(agent);
-    const sighting = own?.byThing.get(thing);
-    if (own === undefined || sighting === undefined) return false;
-    own.byThing.delete(thing);
-    const { list } = own;
-    for (let i = list.indexOf(sighting); i < list.length - 1; i++) list[i] = list[i + 1];
+    const row = this.find(agent, thing);
+    const list = this.byAgent.get(agent);
+    if (row < 0 || list === undefined) return false;
+    for (let i = list.indexOf(this.sightings[row]); i < list.length - 1; i++) list[i] = list[i + 1];
     list.pop();
-    this.spare.push(sighting);
-    const left = (this.counts.get(thing) as number) - 1;
-    if (left > 0) this.counts.set(thing, left);
-    else this.counts.delete(thing);
-    return left === 0;
+    this.byHash.leave(row);
+    this.spare.push(row);
+    return --this.counts[thing] === 0;
   }
 
   /** A copy with what one agent remembers. */
@@ -123,6 +125,32 @@ export class Memories {
       const states = Array.from(list.subarray(at + SIGHTING, at + SIGHTING + count));
       Object.assign(this.open(agent, thing), { kind, x, y, partition, tick, states });
     }
+  }
+
+  private find(agent: number, thing: number): number {
+    let row = this.byHash.firstOf(this.hash(agent, thing));
+    while (row >= 0 && !(this.owners[row] === agent && this.sightings[row].thing === thing))
+      row = this.byHash.after(row);
+    return row;
+  }
+
+  private hash(agent: number, thing: number): number {
+    const mixed = Math.imul(agent, 0x9e3779b1) ^ Math.imul(thing, 0x85ebca77);
+    return (mixed ^ (mixed >>> 15)) & this.mask;
+  }
+
+  private makeRow(): number {
+    const row = this.sightings.push({ thing: -1, kind: -1, x: 0, y: 0, partition: -1, tick: 0, states: [] }) - 1;
+    if (row >= this.owners.length) this.owners = longer(this.owners, Math.max(32, row * 2));
+    return row;
+  }
+
+  /** Takes twice as many hashes. */
+  private rehash(): void {
+    const rows = this.byHash.members();
+    this.mask = this.mask * 2 + 1;
+    this.byHash = new Groups();
+    for (const row of rows) this.byHash.join(row, this.hash(this.owners[row], this.sightings[row].thing));
   }
 }
 

@@ -13,7 +13,7 @@ interface Walk {
 
 const lengthOf = ({ x, y, toX, toY, detour }: Walk) => Math.hypot(toX - x, toY - y) + detour;
 const note = (index: WalkIndex, agent: number, walk: Walk) =>
-  index.note(agent, walk.x, walk.y, walk.toX, walk.toY, lengthOf(walk));
+  index.note(agent, Float64Array.of(walk.x, walk.y, walk.toX, walk.toY, lengthOf(walk)));
 const near = (index: WalkIndex, x: number, y: number) => {
   const count = index.near(x, y);
   return Array.from(index.found.subarray(0, count)).sort((a, b) => a - b);
@@ -144,7 +144,7 @@ describe('an index of walks', () => {
 
   test('lets a walk pass a cell that makes it at most four longer', () => {
     const index = new WalkIndex(100, 100);
-    index.note(0, 0, 0, 10, 0, 10);
+    index.note(0, Float64Array.of(0, 0, 10, 0, 10));
     expect([index.mayPass(0, 5, 5), index.mayPass(0, 7, 7), index.mayPass(0, 7, 7.1)]).toEqual([true, true, false]);
   });
 });

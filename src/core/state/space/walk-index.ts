@@ -37,15 +37,15 @@ export class WalkIndex {
     this.heads = new Int32Array(buckets + 1).fill(-1);
   }
 
-  /** Notes where an agent walks now, instead of where it walked before. */
-  note(agent: number, x: number, y: number, toX: number, toY: number, length: number): void {
+  /** Notes where an agent walks now, from x, y to x, y, and how far, instead of where it walked before. */
+  note(agent: number, walk: Float64Array): void {
     this.reserve(agent + 1);
     if (this.bucket[agent] >= 0) {
       this.turned?.push({ agent, length: this.lengths[agent] });
       this.unlink(agent);
     }
-    const bucket = this.bucketAt((x + toX) / 2, (y + toY) / 2, length);
-    this.lengths[agent] = length;
+    const bucket = this.bucketOf(walk);
+    this.lengths[agent] = walk[4];
     this.bucket[agent] = bucket;
     this.next[agent] = this.heads[bucket];
     this.previous[agent] = -1;
@@ -83,10 +83,12 @@ export class WalkIndex {
     for (let agent = this.heads[bucket]; agent >= 0; agent = this.next[agent]) this.found[this.foundCount++] = agent;
   }
 
-  private bucketAt(x: number, y: number, length: number): number {
+  private bucketOf(walk: Float64Array): number {
+    const x = (walk[0] + walk[2]) / 2;
+    const y = (walk[1] + walk[3]) / 2;
     for (let level = 0; level < this.levels.length; level++) {
       const { size, columns, rows, first } = this.levels[level];
-      if (length <= size) return first + indexAt(y, size, rows) * columns + indexAt(x, size, columns);
+      if (walk[4] <= size) return first + indexAt(y, size, rows) * columns + indexAt(x, size, columns);
     }
     return this.heads.length - 1;
   }
