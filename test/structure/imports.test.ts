@@ -57,7 +57,9 @@ const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
   'session/parameters': ['session/session.ts', 'hanker'],
   'session/why': ['session/text', 'session/time', 'session/session.ts', 'hanker'],
   'session/hand': ['session/session.ts', 'hanker'],
+  'session/view.ts': ['session/session.ts'],
   'session/views': [
+    'session/view.ts',
     ...['session/text', 'session/time', 'session/trials', 'session/map', 'session/session.ts', 'session/curves'],
     'session/hand',
     ...['session/factors', 'session/parameters', 'session/why', 'session/game', 'hanker'],
@@ -67,7 +69,7 @@ const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
     ...['session/text', 'session/time', 'session/trials', 'session/session.ts', 'session/curves'],
     ...['session/factors', 'session/parameters', 'session/why', 'session/game', 'hanker'],
   ],
-  'session/server': ['session/trials', 'session/session.ts', 'session/views', 'session/commands'],
+  'session/server': ['session/trials', 'session/session.ts', 'session/view.ts', 'session/views', 'session/commands'],
   parts: ['hanker/charts', 'react', 'react-dom', '@base-ui/react'],
   state: ['session/views', 'session/commands', 'session/server', 'parts', 'react', 'zustand'],
   making: ['session/hand', 'session/views', 'session/commands', 'parts', 'state', 'hanker', 'react', 'zustand'],
@@ -96,7 +98,14 @@ const STUDIO_MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 /** Parts of the session that the page knows by their types only: they run in the worker. */
-const WORKER_ONLY = ['session/session.ts', 'session/views', 'session/commands', 'session/server', 'session/trials'];
+const WORKER_ONLY = [
+  'session/session.ts',
+  'session/view.ts',
+  'session/views',
+  'session/commands',
+  'session/server',
+  'session/trials',
+];
 
 /** One import: from a file to a file or a package, both as paths within the root. */
 interface Import {

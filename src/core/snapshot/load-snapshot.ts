@@ -71,7 +71,6 @@ export function namesFrom(s: State, { ints, texts }: Contents): Names {
   return names;
 }
 
-/** Whether a snapshot is one of this world. */
 /** Throws for what no world and no decoder made; the contents are checked later. */
 function checkShape(taken: unknown): void {
   const wrong = (why: string) =>
@@ -82,6 +81,7 @@ function checkShape(taken: unknown): void {
     throw wrong('its columns are no typed arrays. JSON loses them; use encodeSnapshot');
 }
 
+/** Throws for a snapshot that is not one of this world. */
 function checkOrigin(s: State, outline: Outline, { outline: its, seed, engine }: Snapshot): void {
   if (its.hash !== outline.hash && !isFormerOutline(its, s.rules.definition))
     throw new SnapshotError(

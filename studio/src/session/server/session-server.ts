@@ -1,6 +1,6 @@
 import { COMMANDS } from '../commands/commands.ts';
 import type { Session } from '../session.ts';
-import type { SessionView } from '../views/view.ts';
+import type { SessionView } from '../view.ts';
 import { VIEWS } from '../views/views.ts';
 import type { PageRequest, WorkerReply } from './protocol.ts';
 

@@ -2,7 +2,7 @@ import type { World } from 'hanker/core';
 import { curveFunction } from 'hanker/explain';
 import { type CurveEntry, catalogueOf } from '../curves/curve-catalogue.ts';
 import type { Session } from '../session.ts';
-import { view } from './view.ts';
+import { view } from '../view.ts';
 
 /** The curves of the world as written, and the definitions of named ones. */
 export const curves = view(

@@ -12,7 +12,7 @@ import { type Draft, factorOf, type GraphPoint, graphOf } from '../factors/facto
 import { layoutOf } from '../factors/factor-layout.ts';
 import type { Session } from '../session.ts';
 import { nameOption } from '../text/names.ts';
-import { view } from './view.ts';
+import { view } from '../view.ts';
 
 /** All locations of factors in the file, and the building blocks of factors. */
 export interface FactorsShown {

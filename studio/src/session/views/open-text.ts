@@ -1,5 +1,5 @@
 import type { Session } from '../session.ts';
-import { view } from './view.ts';
+import { view } from '../view.ts';
 
 /** The open text, for keeping what is not saved; the same object as long as nothing about it changes. */
 export interface OpenText {

@@ -3,7 +3,7 @@ import { type LoadedWorld, type Path, PRESETS } from 'hanker/format';
 import { ownValue, type ParameterColumn, type ParameterScope, pathOfParameter } from '../parameters/parameter-scope.ts';
 import type { Session } from '../session.ts';
 import { perHour } from '../text/rate.ts';
-import { view } from './view.ts';
+import { view } from '../view.ts';
 
 /** A parameter of one scope. */
 export interface ParameterCell {

@@ -2,7 +2,7 @@ import { type LoadedWorld, lintWorld, type WorldProblem } from 'hanker/format';
 import type { Session } from '../session.ts';
 import { findForeign } from '../text/foreign-file.ts';
 import { countLines, type MarkedText, markOf } from '../text/mark.ts';
-import { view } from './view.ts';
+import { view } from '../view.ts';
 
 /** What the checks of the file came to. */
 export interface Checked {

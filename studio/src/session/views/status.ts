@@ -1,6 +1,6 @@
 import { AttachedGame } from '../game/attached-game.ts';
 import { hasNoContent } from '../text/content.ts';
-import { view } from './view.ts';
+import { view } from '../view.ts';
 
 /** The contents of the bar at the top: the file, the time, undo and redo. */
 export const status = view(

@@ -4,9 +4,9 @@ import type { Session } from '../session.ts';
 import { clockAt, nameOfAgent, nameOption } from '../text/names.ts';
 import { describeDecision, type Sentence } from '../text/sentence.ts';
 import type { RecordedDecision, Timeline } from '../time/timeline.ts';
+import { view } from '../view.ts';
 import { findDecision } from '../why/find-decision.ts';
 import { keyOf, type ShownOption, showOption } from '../why/shown-option.ts';
-import { view } from './view.ts';
 
 /** A decision in the list of an agent's decisions. */
 export interface ListedDecision {

@@ -3,7 +3,7 @@ import type { Path } from 'hanker/format';
 import { type HandTarget, hasDirection, pathOfTarget } from '../../hand/placed-parts.ts';
 import type { Session } from '../../session.ts';
 import { asMap, valueAt } from '../../text/file-value.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 /** The parts of the file that an agent or a thing comes from. */
 export const partsOfTarget = view(

@@ -4,7 +4,7 @@ import { REJECTIONS, showRejection, type Thought, thinkOf } from 'hanker/explain
 import type { Path } from 'hanker/format';
 import type { Session } from '../../session.ts';
 import { kindOf, type NamedThing, nameOption, nameThing } from '../../text/names.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 export interface ShownNeed {
   readonly name: string;

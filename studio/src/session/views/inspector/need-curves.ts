@@ -1,7 +1,7 @@
 import type { AgentId, CurveSource, NeedRules, Range, WorldRules } from 'hanker/core';
 import { curveFunction, sampleCurve } from 'hanker/explain';
 import type { Session } from '../../session.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 /** The curve of a need in force for an agent, sampled over the need's range. */
 export interface NeedCurve {

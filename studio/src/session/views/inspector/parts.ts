@@ -17,7 +17,7 @@ import type { Session } from '../../session.ts';
 import { hasNoContent } from '../../text/content.ts';
 import { asMap, valueAt } from '../../text/file-value.ts';
 import { titleOfPart } from '../../text/part-title.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 import { type StepForm, stepForm } from './step-fields.ts';
 
 /** That a part is written once and used in several places; a change of it changes all of them. */

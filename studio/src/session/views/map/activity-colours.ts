@@ -2,7 +2,7 @@ import { LINE_COLOURS } from 'hanker/charts';
 import type { WorldDefinition } from 'hanker/core';
 import { servedNeeds } from '../../map/served-needs.ts';
 import type { Session } from '../../session.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 /** The index of the look of each activity and group of activities; −1 for those without one. */
 export type ActivityColours = Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import type { World } from 'hanker/core';
 import type { Session } from '../../session.ts';
 import { kindOf } from '../../text/names.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 /** The contents of the card of an agent or a thing under the pointer. */
 export type MapCard = MapAgentCard | MapThingCard;

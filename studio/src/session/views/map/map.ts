@@ -6,7 +6,7 @@ import { AGENT, type MapAction, type MapFrame, type MapScene, type MapThings, TH
 import { isLineName, isSleepName } from '../../map/postures.ts';
 import { servedNeeds } from '../../map/served-needs.ts';
 import type { Session } from '../../session.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 import { coloursOf } from './activity-colours.ts';
 
 /** The fixed part of the map; null while there is no world. */

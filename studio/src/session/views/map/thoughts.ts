@@ -1,7 +1,7 @@
 import type { World } from 'hanker/core';
 import { type Thought, thinkOf } from 'hanker/explain';
 import type { Session } from '../../session.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 /** An agent's thought for a bubble. Each part is a sentence, or '' for none. */
 export interface MapThought {

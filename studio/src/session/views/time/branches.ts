@@ -5,7 +5,7 @@ import { compareMoments } from '../../time/compare-moments.ts';
 import { compareRuns, type PartingChoice, type RunDifferences } from '../../time/compare-runs.ts';
 import type { RuleSet } from '../../time/rule-set.ts';
 import type { Timeline } from '../../time/timeline.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 import { type DrawnMap, type DrawnPosition, mapOf, positionsOf } from './small-map.ts';
 
 /** What can be compared: the present run, the past run again, a branch or a bookmark by its id. */

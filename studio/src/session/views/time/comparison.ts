@@ -1,5 +1,5 @@
 import { type ComparedWorld, nameOfSide, presentAgents } from '../../time/comparison.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 import { mapOf, positionsOf } from './small-map.ts';
 
 const MOST_ACTIVITIES = 12;

@@ -6,7 +6,7 @@ import type { LevelLines } from '../../time/levels.ts';
 import type { PastRerun } from '../../time/rerun.ts';
 import type { DecisionDifference, OutcomeTally } from '../../time/rescore.ts';
 import type { AbandonedFuture, Band, Timeline } from '../../time/timeline.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 /** The part of the past to show, and the agents. */
 export interface TimelineArgs {

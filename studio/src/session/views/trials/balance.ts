@@ -1,6 +1,6 @@
 import type { BalanceResult } from '../../trials/balance-result.ts';
 import { jobStatus } from '../../trials/trial-setup.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 /** The measures of many runs of the file; null before the first. */
 export const balance = view(

@@ -3,7 +3,7 @@ import { judge, type SeedValue, showBounds, showValue, unitOf } from 'hanker/mea
 import { pathOfBounds } from '../../trials/bounds-path.ts';
 import { EXPECTATIONS, type ExpectationsResult } from '../../trials/expectations-result.ts';
 import { jobStatus } from '../../trials/trial-setup.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 /** The expectations of the file, and whether the runs so far meet them. */
 export const expectations = view(

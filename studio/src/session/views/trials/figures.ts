@@ -1,7 +1,7 @@
 import type { World } from 'hanker/core';
 import { guessIcon, type IconName } from 'hanker/format';
 import type { Session } from '../../session.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 /** What the figure of an agent shows, besides its action. */
 export interface MapFigure {

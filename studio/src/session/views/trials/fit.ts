@@ -6,7 +6,7 @@ import { describeSideEffects, isTargetMet } from 'hanker/study';
 import { pathOfBounds } from '../../trials/bounds-path.ts';
 import { FIT, type FitResult } from '../../trials/fit-result.ts';
 import { jobStatus } from '../../trials/trial-setup.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 /** The state of the last fit; null before the first. */
 export const fit = view(

@@ -1,6 +1,6 @@
 import { describeParameter, type Parameter, type ParameterDescription, parametersOf } from 'hanker/format';
 import type { Session } from '../../session.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 /** The number of matches that are shown. */
 const MOST = 40;

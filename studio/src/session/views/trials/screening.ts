@@ -2,7 +2,7 @@ import { describeParameter } from 'hanker/format';
 import { showValue, unitOf } from 'hanker/measure';
 import { SCREENING, type ScreeningResult } from '../../trials/screening-result.ts';
 import { jobStatus } from '../../trials/trial-setup.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 
 /** The parameters that matter for a target, the most important first; null before the first screening. */
 export const screening = view(

@@ -2,7 +2,7 @@ import { describeParameter } from 'hanker/format';
 import { expectedMeasure } from '../../trials/expected-measure.ts';
 import { SWEEP, type SweepResult } from '../../trials/sweep-result.ts';
 import { jobStatus } from '../../trials/trial-setup.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 import { pathOfMeasure } from './measure-path.ts';
 
 /** The result of the last sweep; null before the first. */

@@ -1,7 +1,7 @@
 import { describeParameter, findParameter } from 'hanker/format';
 import { expectedMeasure } from '../../trials/expected-measure.ts';
 import type { ModelledKind, ModelledResult } from '../../trials/what-if-result.ts';
-import { view } from '../view.ts';
+import { view } from '../../view.ts';
 import { pathOfMeasure } from './measure-path.ts';
 
 /** The model of the last fit, sweep or screening, for sliders; null before there is one. */

@@ -1,4 +1,4 @@
-import type { Session } from '../session.ts';
+import type { Session } from './session.ts';
 
 /** A view of a session. It is read again after changes, and sent to the pages that watch it. */
 export interface SessionView<Args, Result> {
