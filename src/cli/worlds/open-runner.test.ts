@@ -27,6 +27,7 @@ test('threads and a queue do not go together', async () => {
 test('the queue is the one that is named, or that of HANKER_QUEUE unless threads are asked for', async () => {
   const env = { HANKER_QUEUE: 'redis://:secret@host:x' };
   await expect(openRunner({ queue: 'here' }, terminal, env)).rejects.toThrow(/^--queue: got "here"; expected/);
+  await expect(openRunner({ queue: '' }, terminal, {})).rejects.toThrow(/^--queue: got ""; expected/);
   await expect(openRunner({}, terminal, env)).rejects.toThrow(/^--queue: got "…@host:x"; expected/);
   await expect(openRunner({}, terminal, env)).rejects.toThrow(MeasureError);
   expect(await openRunner({ threads: 1 }, terminal, env)).toBe(runHere);

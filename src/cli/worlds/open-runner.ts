@@ -39,12 +39,13 @@ export async function openRunner(
   const count = threads ?? Math.min(availableParallelism(), MOST_THREADS);
   if (!Number.isInteger(count) || count < 1 || count > MOST_THREADS)
     throw new UsageError(`--threads: got "${count}"; expected an integer from 1 to ${MOST_THREADS}`);
-  const address = queue ?? (threads === undefined ? env.HANKER_QUEUE : undefined);
-  if (address && module !== null)
+  // An empty variable is none; an empty option is a mistake.
+  const address = queue ?? (threads === undefined ? env.HANKER_QUEUE || undefined : undefined);
+  if (address !== undefined && module !== null)
     throw new UsageError(
       '--host and a queue exclude each other: its workers do not have the module; give --threads to run here',
     );
-  if (address) return openQueue(address, { note });
+  if (address !== undefined) return openQueue(address, { note });
   if (count > 1 && HAS_THREADS) return openThreads(count, { note, data: { host: module?.path ?? null } });
   return module === null ? runHere : runHereWith(() => module.create());
 }
