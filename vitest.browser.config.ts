@@ -18,7 +18,7 @@ export default defineConfig({
     // A browser on a busy machine may take its time; what is never true still fails.
     testTimeout: 240_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000, interval: 50 } },
+    expect: { poll: { timeout: 60_000, interval: 50 } },
     retry: 0,
     reporters: ['default', reportRetries],
   },

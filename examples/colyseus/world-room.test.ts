@@ -6,6 +6,7 @@ import { Client, type Room } from '@colyseus/sdk';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bundle, temporaryFolder } from '../../test/fixtures/bundle.ts';
 import { type OwnRedis, startRedis } from '../../test/queue/redis.ts';
+import { PATIENCE } from '../../test/runner/patience.ts';
 import { countEverybody } from './audit.ts';
 import { Interpolation } from './interpolation.ts';
 import { decodeNear } from './near-message.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
     const rooms = await listings();
     expect(new Set(rooms.map(({ place }) => place)).size).toBe(PLACES.length);
     expect(new Set(rooms.map(({ publicAddress }) => publicAddress)).size).toBe(2);
-  }, WAITS);
+  }, PATIENCE);
 });
 
 afterAll(async () => {
@@ -56,8 +57,6 @@ afterAll(async () => {
   await redis.remove();
   vi.restoreAllMocks();
 });
-
-const WAITS = { timeout: 30_000, interval: 50 };
 
 async function startProcess(): Promise<Process> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -86,7 +85,7 @@ async function play(place: string, more: { readonly name?: string; readonly toke
   room.onMessage('near', (bytes: Uint8Array) => drawn.take(decodeNear(new Uint8Array(bytes)), Date.now() - start));
   room.onMessage('*', (type, message) => void told.push({ type, message }));
   room.onError(() => {});
-  await vi.waitFor(() => expect(told.some(({ type }) => type === 'welcome')).toBe(true), WAITS);
+  await vi.waitFor(() => expect(told.some(({ type }) => type === 'welcome')).toBe(true), PATIENCE);
   return { room, drawn, told, welcome: told.find(({ type }) => type === 'welcome')?.message as Welcome };
 }
 
@@ -95,10 +94,10 @@ const hears = async ({ told }: Player, type: string) =>
     const found = told.find((each) => each.type === type);
     expect(found, `“${type}” among ${told.map((each) => each.type)}`).toBeDefined();
     return found?.message;
-  }, WAITS);
+  }, PATIENCE);
 
 const sees = async ({ drawn }: Player, isSo: (names: readonly string[]) => boolean) =>
-  await vi.waitFor(() => expect(isSo(drawn.at(1e9).map(({ name }) => name))).toBe(true), WAITS);
+  await vi.waitFor(() => expect(isSo(drawn.at(1e9).map(({ name }) => name))).toBe(true), PATIENCE);
 
 test('players meet, give orders, travel to a room of another process, and find themselves there after a kill', async () => {
   const ann = await play('village', { name: 'Ann' });
@@ -139,7 +138,7 @@ test('players meet, give orders, travel to a room of another process, and find t
   await vi.waitFor(async () => {
     const harbour = (await listings()).filter(({ place }) => place === 'harbour');
     expect(harbour.map((each) => each.publicAddress)).toEqual([processes[0].address]);
-  }, WAITS);
+  }, PATIENCE);
   const again = await play('harbour', { token: ann.welcome.token });
   expect(again.welcome.name).toBe('Ann');
   await sees(again, (names) => names.includes('Ann'));
@@ -165,7 +164,7 @@ async function abuse(): Promise<void> {
   const wrong = [null, 7, 'use', { do: 'use', thing: 'moon', advert: 'rest' }, { do: 'setLevel', level: 1e9 }];
   for (const message of wrong) polite.room.send('order', message);
   for (const type of ['near', 'welcome', 'toString', 'constructor', '__proto__', '', 99]) polite.room.send(type, {});
-  await vi.waitFor(() => expect(polite.told.filter(({ type }) => type === 'refused')).toHaveLength(5), WAITS);
+  await vi.waitFor(() => expect(polite.told.filter(({ type }) => type === 'refused')).toHaveLength(5), PATIENCE);
   await polite.room.leave();
 
   const garbage = await play('village', { name: 'Dora' });
@@ -173,11 +172,11 @@ async function abuse(): Promise<void> {
   for (let i = 0; i < 25; i++) send(Uint8Array.from({ length: i % 7 }, (_, k) => (i * 31 + k * 57) % 256));
   for (const head of [10, 11, 12, 13, 14, 15, 16, 17, 18]) send(new Uint8Array([head, 255, 255, 255]));
   send(new Uint8Array(100_000));
-  await vi.waitFor(() => expect(garbage.room.connection.isOpen).toBe(false), WAITS);
+  await vi.waitFor(() => expect(garbage.room.connection.isOpen).toBe(false), PATIENCE);
 
   const flood = await play('village', { name: 'Ella' });
   for (let i = 0; i < 200; i++) flood.room.send('order', { do: 'stop' });
-  await vi.waitFor(() => expect(flood.room.connection.isOpen).toBe(false), WAITS);
+  await vi.waitFor(() => expect(flood.room.connection.isOpen).toBe(false), PATIENCE);
 
   const crowd: Player[] = [];
   const isFull = async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newWorld } from '../../src/cli/commands/new/new-world.ts';
 import { runCommandLine } from '../../src/cli/program.ts';
 import { rememberingTerminal } from '../fixtures/terminal.ts';
+import { PATIENCE } from '../runner/patience.ts';
 import { runs } from '../runner/runs.ts';
 
 let cwd: string;
@@ -164,5 +165,5 @@ test('whatever is typed, it ends with 0, 1 or 2, and with a word on stderr unles
     expect([name, [...(ended.get(name) ?? [])]]).toEqual([name, expect.arrayContaining([2])]);
   const lasting = existsSync('dist/studio/index.html') ? ['watch', 'duel', 'studio'] : ['watch', 'duel'];
   for (const name of lasting) expect([name, ended.get(name)?.has(0)]).toEqual([name, true]);
-  await expect.poll(servers, { timeout: 20_000 }).toBeLessThanOrEqual(before);
+  await expect.poll(servers, PATIENCE).toBeLessThanOrEqual(before);
 }, 120_000);

@@ -13,6 +13,7 @@ import { type Runner, runHere } from '../../src/study/index.ts';
 
 import { bundle, temporaryFolder } from '../fixtures/bundle.ts';
 import { collect } from '../fixtures/collect.ts';
+import { PATIENCE } from '../runner/patience.ts';
 import { TINY_STUDY, tinyTrials } from '../worlds/tiny-world.ts';
 import { type OwnRedis, startRedis } from './redis.ts';
 
@@ -158,7 +159,7 @@ test('aborting stops, and removes jobs that no worker has started', async () => 
   const stop = new AbortController();
   await onQueue(async (runner) => {
     const running = collect(runner, trials, { signal: stop.signal });
-    await expect.poll(() => looker.llen(WAITING), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => looker.llen(WAITING), PATIENCE).toBeGreaterThan(0);
     stop.abort();
     expect(await running).toEqual({ results: [], order: [], problem: null });
     expect(await looker.llen(WAITING)).toBe(0);
@@ -170,7 +171,7 @@ test('a stopped worker returns unfinished jobs, and another worker does them', a
   await onQueue(async (runner) => {
     const running = collect(runner, trials.slice(0, 1));
     const stuck = { worker: odd, data: { seed: 1, fault: 'forever' } };
-    await withWorkers([1], () => expect.poll(() => looker.llen(WAITING), { timeout: 20_000 }).toBe(0), stuck);
+    await withWorkers([1], () => expect.poll(() => looker.llen(WAITING), PATIENCE).toBe(0), stuck);
     expect(await looker.llen(WAITING)).toBe(1);
     await withWorkers([1], async () => expect((await running).results).toEqual((await here).results.slice(0, 1)));
   });
@@ -195,7 +196,7 @@ test('a run that has killed too many workers is given up, and reported to the cl
   const { name } = packTrial(packStudy(TINY_STUDY).name, trials[0], TINY_STUDY.file);
   const { problem } = await onQueue(async (runner) => {
     const running = collect(runner, trials.slice(0, 1));
-    await expect.poll(() => looker.llen(WAITING), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => looker.llen(WAITING), PATIENCE).toBe(1);
     // What BullMQ leaves in a job that it took from dead workers too often.
     await looker.hset(`hanker:${QUEUE}:${name}`, 'defa', 'job stalled more than allowable limit');
     return withWorkers([1], () => running, { note: (message) => void notes.push(message) });
@@ -211,7 +212,7 @@ test('a worker reports a full Redis once, and continues when there is space', as
   const { results } = await withWorkers(
     [1],
     async () => {
-      await expect.poll(() => notes.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => notes.length, PATIENCE).toBe(1);
       await looker.config('SET', 'maxmemory', '0');
       return onQueue((runner) => collect(runner, trials));
     },
@@ -249,7 +250,7 @@ test('damaged jobs, studies and outcomes are refused, and everything else contin
   await withWorkers(
     [1],
     async () => {
-      await expect.poll(() => notes.length, { timeout: 20_000 }).toBe(6);
+      await expect.poll(() => notes.length, PATIENCE).toBe(6);
       const { results } = await onQueue((runner) => collect(runner, trials));
       expect(results).toEqual((await here).results);
     },
@@ -277,7 +278,7 @@ test('a client is warned when there are no workers, or only workers of another v
   await onQueue(
     async (runner) => {
       const running = collect(runner, trials, { signal: stop.signal });
-      await expect.poll(() => notes.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => notes.length, PATIENCE).toBe(1);
       stop.abort();
       await running;
     },

@@ -3,6 +3,7 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOME, type ServerGround, serveGround } from '../../../test/fixtures/studio-server.ts';
+import { PATIENCE } from '../../../test/runner/patience.ts';
 import type { FileChange } from './watch.ts';
 
 let ground: ServerGround;
@@ -17,7 +18,7 @@ afterEach(async () => {
 });
 
 /** Tries until it holds: how soon a disk tells is up to the system. */
-const eventually = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 15_000, interval: 20 });
+const eventually = (holds: () => void | Promise<void>) => vi.waitFor(holds, PATIENCE);
 const path = (name: string) => join(ground.folder, name);
 
 /** Listens for changes; `lines` grows by what comes, without the signs of life. */

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HOME, type ServerGround, serveGround } from '../../../test/fixtures/studio-server.ts';
+import { PATIENCE } from '../../../test/runner/patience.ts';
 import { printable } from './answer.ts';
 
 let ground: ServerGround;
@@ -411,9 +412,9 @@ describe('malformed requests', () => {
       socket.on('error', () => {});
       socket.on('close', () => void dropped++);
     }
-    await expect.poll(() => dropped, { timeout: 10_000 }).toBeGreaterThanOrEqual(44);
+    await expect.poll(() => dropped, PATIENCE).toBeGreaterThanOrEqual(44);
     for (const socket of sockets) socket.destroy();
-    await expect.poll(() => dropped, { timeout: 10_000 }).toBe(300);
+    await expect.poll(() => dropped, PATIENCE).toBe(300);
   });
 
   test('clients that hang up during a response do no harm', async () => {
@@ -424,7 +425,7 @@ describe('malformed requests', () => {
       await new Promise<void>((resolve) => socket.write(fill(SMUGGLED.repeat(5)), () => resolve()));
       socket.destroy();
     }
-    await expect.poll(countSockets, { timeout: 20_000 }).toBeLessThanOrEqual(before);
+    await expect.poll(countSockets, PATIENCE).toBeLessThanOrEqual(before);
   });
 });
 

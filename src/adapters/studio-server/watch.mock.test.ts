@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { PATIENCE } from '../../../test/runner/patience.ts';
 import { openWorldFolder } from './files.ts';
 import { type FileChange, watchFolder } from './watch.ts';
 
@@ -22,7 +23,7 @@ test('where the system does not tell of changes they are found by looking, until
   const [before] = watch.known();
   expect(before).toEqual({ id: folder.opened, version: await folder.version(folder.opened) });
   writeFileSync(join(path, 'home.yaml'), 'a: 2\n');
-  await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(changes).toHaveLength(1), PATIENCE);
   expect(changes).toEqual([{ id: folder.opened, version: await folder.version(folder.opened) }]);
   expect(changes[0]?.version).not.toBe(before?.version);
   watch.stop();

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { bundle, temporaryFolder } from '../../../test/fixtures/bundle.ts';
 import { collect } from '../../../test/fixtures/collect.ts';
+import { PATIENCE } from '../../../test/runner/patience.ts';
 import { TINY_STUDY, tinyTrials } from '../../../test/worlds/tiny-world.ts';
 import { OverloadError } from '../../core/index.ts';
 import { MeasureError } from '../../measure/index.ts';
 import { type Runner, runHere, type TrialResult } from '../../study/index.ts';
-
 import type { ThreadOptions } from './thread-pool.ts';
 import { openThreads } from './thread-runner.ts';
 
@@ -129,7 +129,7 @@ test('aborting stops at once, during a run, and the pool can be used again', asy
   await onThreads(2, { worker: odd, data: { seed: 5, fault: 'forever', once } }, async (runner) => {
     const stop = new AbortController();
     const stopped = collect(runner, tinyTrials(12), { signal: stop.signal });
-    await expect.poll(() => existsSync(once), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(once), PATIENCE).toBe(true);
     stop.abort();
     const { results, problem } = await stopped;
     expect(problem).toBeNull();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
+import { PATIENCE } from '../../../../test/runner/patience.ts';
 import { folderWith } from '../../../../test/worlds/village.ts';
 import { connect, socketLink } from '../../../devtools/index.ts';
 import { openHost } from '../../options/host-option.ts';
@@ -90,10 +91,7 @@ test('a change of the file is loaded into the running world, and a broken one is
   const { client, file, terminal } = await start();
   const before = (await client.ask('world', {})).now;
   writeFileSync(file, BELLS.replace('name: bell', 'name: great bell'));
-  await vi.waitFor(async () => expect((await client.ask('world', {})).source?.text).toContain('great bell'), {
-    timeout: 10_000,
-    interval: 100,
-  });
+  await vi.waitFor(async () => expect((await client.ask('world', {})).source?.text).toContain('great bell'), PATIENCE);
   expect((await client.ask('world', {})).now).toBeGreaterThanOrEqual(before);
   writeFileSync(file, 'hanker: 2\nneds: {}\n');
   await vi.waitFor(() => expect(terminal.err).toContain('bells.yaml: not loaded; the world runs on as it was'), 10_000);

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { rememberingTerminal } from '../../../../test/fixtures/terminal.ts';
+import { PATIENCE } from '../../../../test/runner/patience.ts';
 import { folderWith, VILLAGE } from '../../../../test/worlds/village.ts';
 import type { StudioSettings } from '../../../adapters/index.ts';
 import { decodeSave } from '../../../save/index.ts';
@@ -41,7 +42,7 @@ async function studio(name: string, use: (url: string) => Promise<void> = async 
   };
   const running = openStudio(name, { port, open: false }, listening, page);
   const url = await Promise.race([
-    vi.waitFor(() => /http:\S+/.exec(terminal.out)?.[0] ?? expect.fail('not ready yet'), { timeout: 10_000 }),
+    vi.waitFor(() => /http:\S+/.exec(terminal.out)?.[0] ?? expect.fail('not ready yet'), PATIENCE),
     running.then(() => ''),
   ]);
   await use(url).finally(interrupt);
@@ -163,12 +164,12 @@ describe('the browser', () => {
     ]) {
       let failures = 0;
       runOpener(opener, () => void failures++);
-      await vi.waitFor(() => expect(failures).toBe(1), { timeout: 10_000 });
+      await vi.waitFor(() => expect(failures).toBe(1), PATIENCE);
     }
     const written = join(cwd, 'opened.txt');
     const program = 'require("fs").writeFileSync(process.argv[1], process.argv[2])';
     runOpener({ command: process.execPath, args: ['-e', program, written, url] }, () => expect.fail('it was opened'));
-    await vi.waitFor(() => expect(readFileSync(written, 'utf8')).toBe(url), { timeout: 10_000 });
+    await vi.waitFor(() => expect(readFileSync(written, 'utf8')).toBe(url), PATIENCE);
   });
 });
 
