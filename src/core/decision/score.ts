@@ -1,7 +1,7 @@
 import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { type AdvertRules, type MindRules, SCORING, SET_BITS, SET_MASK } from '../rules/rules.ts';
 import { rateOf } from '../state/level.ts';
-import { evaluateOption } from '../state/reading/option-factors.ts';
+import { canHold, evaluateOption } from '../state/reading/option-factors.ts';
 import { curveIndexOf } from '../state/reading/read-input.ts';
 import { A, type AgentType, STATUS, type State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
@@ -190,6 +190,7 @@ function scoreSpecial(s: State, agent: number, advert: number, mind: MindRules):
   const { base, options, worth } = s.scratch;
   const isAgents = rules.when >= 0 && !rules.whenIsThings && !rules.whenIsOptions;
   if (isAgents && !holds(s, rules.when, agent, -1)) base[advert] = NOT_OFFERED;
+  else if (rules.whenIsOptions && !canHold(s, rules.when, agent)) base[advert] = NOT_OFFERED;
   else if (rules.separable) {
     options.distance[0] = 0;
     scoreFully(s, agent, advert, -1, mind);

@@ -3,6 +3,7 @@ import { boundNode } from './bound-operator.ts';
 import type { FactorProgram, Input } from './factor-program.ts';
 import { type FlatOrder, flatten, runFlat } from './flat-order.ts';
 import { READS } from './inputs.ts';
+import { all } from './operators/decide.ts';
 
 /** What may differ from one option of a decision to the next. */
 const LOCAL = READS.thing | READS.distance | READS.promise | READS.chance;
@@ -17,6 +18,8 @@ export interface SplitRoot {
   readonly localOrder: FlatOrder;
   /** The shared registers that local nodes read, or the root's own; those of constants are not among them. */
   readonly sharedParts: readonly number[];
+  /** Shared registers without which, all above 0, the root is 0: for a condition, what it demands of the agent alone. */
+  readonly gates: readonly number[];
   /** The decision for which the shared registers were computed last. */
   decision: number;
 }
@@ -68,10 +71,27 @@ export class OptionProgram {
       localInputs: inputs.filter(({ input }) => isLocal(input)),
       localOrder: flatten(local),
       sharedParts: [...new Set([program.nodeOf(index), ...local.flatMap(({ parts }) => parts)])].filter(isShared),
+      gates: this.gatesOf(program.nodeOf(index)),
       decision: 0,
     };
     this.roots[index] = root;
     return root;
+  }
+
+  /** The shared operands of a conjunction, also those of conjunctions in it. */
+  private gatesOf(index: number): number[] {
+    const node = this.program.nodeAt(index);
+    if (node.operator !== all) return [];
+    return node.parts.flatMap((part) => {
+      const { reads } = this.program.nodeAt(part);
+      return (reads & LOCAL) !== 0 ? this.gatesOf(part) : this.program.isConstant(part) ? [] : [part];
+    });
+  }
+
+  /** Whether a root that was just prepared can be above 0, as far as what all options share can tell. */
+  isOpen({ gates }: SplitRoot): boolean {
+    for (let i = 0; i < gates.length; i++) if (!(this.values[gates[i]] > 0)) return false;
+    return true;
   }
 
   /** Computes what all options of a decision share, from its inputs. */
