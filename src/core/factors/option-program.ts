@@ -71,7 +71,8 @@ export class OptionProgram {
       localInputs: inputs.filter(({ input }) => isLocal(input)),
       localOrder: flatten(local),
       sharedParts: [...new Set([program.nodeOf(index), ...local.flatMap(({ parts }) => parts)])].filter(isShared),
-      gates: this.gatesOf(program.nodeOf(index)),
+      // A function of the game is called only for what is asked about.
+      gates: order.some((node) => node.curve?.callsHost) ? [] : this.gatesOf(program.nodeOf(index)),
       decision: 0,
     };
     this.roots[index] = root;
