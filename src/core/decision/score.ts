@@ -17,7 +17,7 @@ const ASK_EACH = Number.NaN;
  * it names; only what is then met on the search is worked out exactly. `readNeeds` comes first.
  */
 export function scoreAdverts(s: State, agent: number, agentType: AgentType, mind: MindRules): void {
-  const { special, barred } = agentType;
+  const { choosable, special } = agentType;
   const { base, most, mostOfSet } = s.scratch;
   const { links, count, of } = s.rules.promisedSets;
   mostOfSet[1] = leastSum(s, agent, mind);
@@ -25,9 +25,10 @@ export function scoreAdverts(s: State, agent: number, agentType: AgentType, mind
     const link = links[set];
     mostOfSet[set] = mostOfSet[link >> SET_BITS] + most[link & SET_MASK];
   }
-  for (let advert = 0; advert < s.rules.adverts.length; advert++) base[advert] = mostOfSet[of[advert]];
   s.scratch.decision = (s.scratch.decision + 1) | 0;
-  for (let i = 0; i < barred.length; i++) base[barred[i]] = NOT_OFFERED;
+  base.fill(NOT_OFFERED);
+  const plain = choosable.length - special.length;
+  for (let i = 0; i < plain; i++) base[choosable[i]] = mostOfSet[of[choosable[i]]];
   for (let i = 0; i < special.length; i++) scoreSpecial(s, agent, special[i], mind);
 }
 
