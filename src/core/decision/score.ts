@@ -189,9 +189,9 @@ export function readNeeds(s: State, agent: number, mind: MindRules): void {
 function scoreSpecial(s: State, agent: number, advert: number, mind: MindRules): void {
   const rules = s.rules.adverts[advert];
   const { base, options, worth } = s.scratch;
-  const isAgents = rules.when >= 0 && !rules.whenIsThings && !rules.whenIsOptions;
-  if (isAgents && !holds(s, rules.when, agent, -1)) base[advert] = NOT_OFFERED;
-  else if (rules.whenIsOptions && !canHold(s, rules.when, agent)) base[advert] = NOT_OFFERED;
+  const isAsked = rules.when >= 0 && !rules.whenIsThings;
+  if (isAsked && !canHold(s, rules.when, agent)) base[advert] = NOT_OFFERED;
+  else if (isAsked && !rules.whenIsOptions && !holds(s, rules.when, agent, -1)) base[advert] = NOT_OFFERED;
   else if (rules.separable) {
     options.distance[0] = 0;
     scoreFully(s, agent, advert, -1, mind);

@@ -33,6 +33,8 @@ export class OptionProgram {
   readonly values: Float64Array;
   /** The decision in which each input that all options share was read last. */
   readonly readIn: Int32Array;
+  /** The decision in which each gate was computed last. */
+  private readonly toldIn: Int32Array;
   /** The bounds of every node, for all things at some distance or farther. */
   readonly low: Float64Array;
   readonly high: Float64Array;
@@ -48,6 +50,7 @@ export class OptionProgram {
     this.program = program;
     this.values = hotDoubles(program.values);
     this.readIn = hotInts(program.values.length);
+    this.toldIn = hotInts(program.values.length);
     this.low = hotDoubles(program.values);
     this.high = hotDoubles(program.values);
   }
@@ -79,20 +82,28 @@ export class OptionProgram {
     return root;
   }
 
-  /** The shared operands of a conjunction, also those of conjunctions in it. */
+  /** A shared node, or the shared operands of a conjunction and of conjunctions in it. */
   private gatesOf(index: number): number[] {
-    const node = this.program.nodeAt(index);
-    if (node.operator !== all) return [];
-    return node.parts.flatMap((part) => {
-      const { reads } = this.program.nodeAt(part);
-      return (reads & LOCAL) !== 0 ? this.gatesOf(part) : this.program.isConstant(part) ? [] : [part];
-    });
+    const { operator, parts, reads } = this.program.nodeAt(index);
+    if (operator === all) return parts.flatMap((part) => this.gatesOf(part));
+    return (reads & LOCAL) !== 0 ? [] : [index];
   }
 
-  /** Whether a root that was just prepared can be above 0, as far as what all options share can tell. */
-  isOpen({ gates }: SplitRoot): boolean {
-    for (let i = 0; i < gates.length; i++) if (!(this.values[gates[i]] > 0)) return false;
-    return true;
+  /** Whether a root can't be above 0 in a decision, as far as other roots have told in it. */
+  isKnownShut({ gates }: SplitRoot, decision: number): boolean {
+    for (let i = 0; i < gates.length; i++)
+      if (this.toldIn[gates[i]] === decision && !(this.values[gates[i]] > 0)) return true;
+    return false;
+  }
+
+  /** Whether a root that was just prepared in a decision can be above 0, as far as what all options share can tell. */
+  isOpen({ gates }: SplitRoot, decision: number): boolean {
+    let isOpen = true;
+    for (let i = 0; i < gates.length; i++) {
+      this.toldIn[gates[i]] = decision;
+      if (!(this.values[gates[i]] > 0)) isOpen = false;
+    }
+    return isOpen;
   }
 
   /** Computes what all options of a decision share, from its inputs. */

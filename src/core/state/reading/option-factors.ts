@@ -61,9 +61,11 @@ export function boundOption(s: State, root: number, agent: number, kind: number,
 export function canHold(s: State, root: number, agent: number): boolean {
   const { options } = s.scratch;
   const split = options.root(root);
+  const { decision } = s.scratch;
   if (split.gates.length === 0) return true;
-  if (split.decision !== s.scratch.decision) prepare(s, split, agent);
-  return options.isOpen(split);
+  if (options.isKnownShut(split, decision)) return false;
+  if (split.decision !== decision) prepare(s, split, agent);
+  return options.isOpen(split, decision);
 }
 
 /** Reads and computes what is the same for all options. */
