@@ -28,7 +28,10 @@ export function scoreAdverts(s: State, agent: number, agentType: AgentType, mind
   s.scratch.decision = (s.scratch.decision + 1) | 0;
   base.fill(NOT_OFFERED);
   const plain = choosable.length - special.length;
-  for (let i = 0; i < plain; i++) base[choosable[i]] = mostOfSet[of[choosable[i]]];
+  for (let i = 0; i < plain; i++) {
+    const advert = choosable[i];
+    base[advert] = mostOfSet[of[advert]];
+  }
   for (let i = 0; i < special.length; i++) scoreSpecial(s, agent, special[i], mind);
 }
 
