@@ -1,14 +1,9 @@
 import { type CompiledCurve, FORM } from '../curves/compiled/compiled-curve.ts';
 import type { Node } from './factor-program.ts';
-import { minus, over } from './operators/calculate.ts';
-import { max, min, product, sum } from './operators/combine.ts';
-import { atMost, equal, less } from './operators/compare.ts';
-import { all, any, choice, not } from './operators/decide.ts';
-import type { AnyOperator } from './operators/operator.ts';
-import { clamp, curve, invert, weight } from './operators/shape.ts';
+import { curve } from './operators/shape.ts';
 
-/** What the engine does for a node itself; everything else it leaves to the node's operator. */
-const CODE = {
+/** What the engine does for a node itself, by the name of its operator or of its curve; `other` it leaves to the operator. */
+export const CODE = {
   other: 0,
   product: 1,
   sum: 2,
@@ -21,7 +16,7 @@ const CODE = {
   less: 9,
   atMost: 10,
   equal: 11,
-  choice: 12,
+  if: 12,
   minus: 13,
   over: 14,
   invert: 15,
@@ -29,25 +24,6 @@ const CODE = {
   min: 17,
   max: 18,
 } as const;
-
-const CODE_OF: ReadonlyMap<AnyOperator | null, number> = new Map<AnyOperator, number>([
-  [product, CODE.product],
-  [sum, CODE.sum],
-  [weight, CODE.weight],
-  [all, CODE.all],
-  [any, CODE.any],
-  [not, CODE.not],
-  [less, CODE.less],
-  [atMost, CODE.atMost],
-  [equal, CODE.equal],
-  [choice, CODE.choice],
-  [minus, CODE.minus],
-  [over, CODE.over],
-  [invert, CODE.invert],
-  [clamp, CODE.clamp],
-  [min, CODE.min],
-  [max, CODE.max],
-]);
 
 /**
  * Nodes in the order in which they are computed, as lists of numbers: computing the usual operators takes no call and no
@@ -83,7 +59,9 @@ export function flatten(nodes: readonly Node[]): FlatOrder {
 }
 
 function codeOf({ operator, curve: own }: Node): number {
-  return operator === curve && own !== null ? codeOfCurve(own) : (CODE_OF.get(operator) ?? CODE.other);
+  if (operator === curve && own !== null) return codeOfCurve(own);
+  const name = operator?.name ?? '';
+  return Object.hasOwn(CODE, name) ? CODE[name as keyof typeof CODE] : CODE.other;
 }
 
 function codeOfCurve({ form, polyline }: CompiledCurve): number {
@@ -155,7 +133,7 @@ export function runFlat({ codes, parts, numbers, nodes }: FlatOrder, values: Flo
       case CODE.equal:
         result = values[parts[first]] === values[parts[first + 1]] ? 1 : 0;
         break;
-      case CODE.choice:
+      case CODE.if:
         result = values[parts[first]] > 0 ? values[parts[first + 1]] : values[parts[first + 2]];
         break;
       case CODE.minus:
