@@ -9,6 +9,7 @@ const DOORS = ['index', 'internal'];
 /** Tables of numbers that the hot path reads, by the module that they are in. */
 const TABLES = {
   'decision/feeling-table.ts': ['LOOK'],
+  'factors/flat-order.ts': ['CODE'],
   'rules/rules.ts': ['SCORING', 'SELECT'],
   'rules/step-rules.ts': ['OP', 'AIM', 'OWNER'],
   'state/agents/felt.ts': ['NOTICED'],

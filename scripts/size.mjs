@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 
-const LIMIT = 141_000; // bytes
+const LIMIT = 142_000; // bytes
 
 const bundle = await rolldown({ input: 'dist/core/index.js' });
 const { output } = await bundle.generate({ format: 'esm', minify: true });

@@ -186,7 +186,6 @@ function makeAgentType(s: State, temperament: number, mind: number, has: Readonl
       }),
       0,
     ]),
-    barred: Int32Array.from(rules.adverts.keys()).filter((a) => !isEligible(a)),
     chains: new Map(),
   };
 }

@@ -60,7 +60,7 @@ describe('the bound of a class of things', () => {
     const { classes, scratch } = s;
     let bounded = 0;
     for (const agent of [0, 1, 0]) {
-      chooser.perceive(agent);
+      chooser.weigh(agent);
       chooser.orderBuckets(agent);
       chooser.context.bucket = bucket;
       const search = boundClasses(s, chooser.context);

@@ -50,7 +50,7 @@ function shop(scoring: Mind['scoring']): WorldDefinition {
 function boundsOf(scoring: Mind['scoring'], near = 0): Record<string, number> {
   const { state: s } = createWorld(shop(scoring)).engine;
   const chooser = new Chooser(s);
-  chooser.perceive(1);
+  chooser.weigh(1);
   s.scratch.beginBounds(near);
   return Object.fromEntries(
     s.rules.adverts.map(({ name }, advert) => {
@@ -86,7 +86,7 @@ describe('what an advert whose worth depends on the thing can be worth at the mo
   test('is worked out once a round, and what needs no bound is what it is', () => {
     const { state: s } = createWorld(shop('delta')).engine;
     const chooser = new Chooser(s);
-    chooser.perceive(1);
+    chooser.weigh(1);
     const bound = (advert: number) => {
       boundWorth(s, chooser.context, advert);
       return s.scratch.worthBound[advert];

@@ -17,7 +17,7 @@ import { Finalists, UNDER_WAY } from './finalists.ts';
 import { includesOption, isComingTo, listInvitations } from './invitations.ts';
 import { PromiseBounds } from './promise-bounds.ts';
 import { chooseQuickly, isQuickChoice } from './quick-choice.ts';
-import { NOT_OFFERED, readNeeds, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
+import { holds, NOT_OFFERED, readNeeds, scoreAdverts, scoreBegun, scoreFully, scoreOption } from './score.ts';
 import {
   considerThing,
   distanceCurve,
@@ -60,7 +60,7 @@ export class Chooser {
     this.bounds = new PromiseBounds(s.rules, s.classes);
   }
 
-  /** Looks around for an agent: who it is, where, what it may take, what it feels, and what adverts are worth to it. */
+  /** Looks around for an agent: who it is, where, what it may take and what it feels. */
   perceive(agent: number): void {
     const { s, context } = this;
     const row = s.row(agent);
@@ -73,15 +73,21 @@ export class Chooser {
     context.range = s.profiles.range[s.ints[row + A.profile]];
     context.currentThing = -1;
     context.currentAdvert = -1;
-    context.hasFailed = s.failedOptions.size > 0 && s.failedOptions.hasAny(agent);
-    if (s.gatherings.size > 0 || context.invitations.length > 0) listInvitations(s, agent, context.invitations);
     readAgentPosition(s, agent, s.scratch.position);
     context.x = s.scratch.position[0];
     context.y = s.scratch.position[1];
     s.felt = context.mind.feelings ? this.felt : null;
     if (context.mind.feelings) feel(s, context, context.mind.feelings);
+  }
+
+  /** Looks around for an agent that chooses, and works out what adverts are worth to it. */
+  weigh(agent: number): void {
+    const { s, context } = this;
+    this.perceive(agent);
+    context.hasFailed = s.failedOptions.size > 0 && s.failedOptions.hasAny(agent);
+    if (s.gatherings.size > 0 || context.invitations.length > 0) listInvitations(s, agent, context.invitations);
     readNeeds(s, agent, context.mind);
-    scoreAdverts(s, agent, agentType, context.mind);
+    scoreAdverts(s, agent, s.agentTypeOf(agent), context.mind);
   }
 
   /** Chooses for an agent as things stand; changes nothing but its own answer, and draws number `draws` if it must roll. */
@@ -98,7 +104,7 @@ export class Chooser {
       choice.isCurrent = choice.found && reconsiders && this.isUnderWay();
       return choice;
     }
-    this.perceive(agent);
+    this.weigh(agent);
     const { mind } = context;
     const { bucketGroup } = s.scratch;
     choice.found = false;
@@ -133,7 +139,7 @@ export class Chooser {
   private goOnSearching(agent: number): void {
     const { s, context } = this;
     const { currentThing, currentAdvert } = context;
-    this.perceive(agent);
+    this.weigh(agent);
     context.currentThing = currentThing;
     context.currentAdvert = currentAdvert;
     context.bucket = -1;
@@ -328,10 +334,11 @@ export class Chooser {
     if (faded > 0) this.current[0] = faded + inertiaOf(s, agent, context.mind);
   }
 
-  /** What an option is worth to an agent now, before distance. */
+  /** What an option whose worth depends on the thing is worth to an agent now, before distance. */
   worthOf(agent: number, advert: number, thing: number): number {
     const { s, context } = this;
     this.perceive(agent);
+    readNeeds(s, agent, context.mind);
     const { options, position, walk, worth } = s.scratch;
     options.distance[0] = 0;
     if (thing >= 0 && !(s.holder.length > 0 && s.holder[thing] === agent)) {
@@ -339,7 +346,10 @@ export class Chooser {
       measureWay(s, context, position, s.rules.adverts[advert].remote);
       options.distance[0] = walk[0];
     }
-    scoreOption(s, context, advert, thing);
+    const { when, whenIsThings } = s.rules.adverts[advert];
+    const isTold = when < 0 || whenIsThings;
+    if (!isChoosable(s, agent, advert) || !(isTold || holds(s, when, agent, thing))) return NOT_OFFERED;
+    scoreFully(s, agent, advert, thing, context.mind);
     return worth[0];
   }
 

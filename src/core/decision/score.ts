@@ -1,7 +1,7 @@
 import { evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { type AdvertRules, type MindRules, SCORING, SET_BITS, SET_MASK } from '../rules/rules.ts';
 import { rateOf } from '../state/level.ts';
-import { evaluateOption } from '../state/reading/option-factors.ts';
+import { canHold, evaluateOption } from '../state/reading/option-factors.ts';
 import { curveIndexOf } from '../state/reading/read-input.ts';
 import { A, type AgentType, STATUS, type State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
@@ -17,7 +17,7 @@ const ASK_EACH = Number.NaN;
  * it names; only what is then met on the search is worked out exactly. `readNeeds` comes first.
  */
 export function scoreAdverts(s: State, agent: number, agentType: AgentType, mind: MindRules): void {
-  const { special, barred } = agentType;
+  const { choosable, special } = agentType;
   const { base, most, mostOfSet } = s.scratch;
   const { links, count, of } = s.rules.promisedSets;
   mostOfSet[1] = leastSum(s, agent, mind);
@@ -25,9 +25,13 @@ export function scoreAdverts(s: State, agent: number, agentType: AgentType, mind
     const link = links[set];
     mostOfSet[set] = mostOfSet[link >> SET_BITS] + most[link & SET_MASK];
   }
-  for (let advert = 0; advert < s.rules.adverts.length; advert++) base[advert] = mostOfSet[of[advert]];
   s.scratch.decision = (s.scratch.decision + 1) | 0;
-  for (let i = 0; i < barred.length; i++) base[barred[i]] = NOT_OFFERED;
+  base.fill(NOT_OFFERED);
+  const plain = choosable.length - special.length;
+  for (let i = 0; i < plain; i++) {
+    const advert = choosable[i];
+    base[advert] = mostOfSet[of[advert]];
+  }
   for (let i = 0; i < special.length; i++) scoreSpecial(s, agent, special[i], mind);
 }
 
@@ -188,8 +192,9 @@ export function readNeeds(s: State, agent: number, mind: MindRules): void {
 function scoreSpecial(s: State, agent: number, advert: number, mind: MindRules): void {
   const rules = s.rules.adverts[advert];
   const { base, options, worth } = s.scratch;
-  const isAgents = rules.when >= 0 && !rules.whenIsThings && !rules.whenIsOptions;
-  if (isAgents && !holds(s, rules.when, agent, -1)) base[advert] = NOT_OFFERED;
+  const isAsked = rules.when >= 0 && !rules.whenIsThings;
+  if (isAsked && !canHold(s, rules.when, agent)) base[advert] = NOT_OFFERED;
+  else if (isAsked && !rules.whenIsOptions && !holds(s, rules.when, agent, -1)) base[advert] = NOT_OFFERED;
   else if (rules.separable) {
     options.distance[0] = 0;
     scoreFully(s, agent, advert, -1, mind);

@@ -179,6 +179,32 @@ describe('a factor', () => {
     expect(program.namesOf(root).get('a')).toBe(program.inputsOf(root)[0].node);
   });
 
+  test('has the same nodes as another one for the parts that are the same in both', () => {
+    const compiler = new FactorCompiler();
+    const add = (factor: Factor) => compiler.add(factor, scopeOf(), new Check());
+    const line = [
+      [0, 0],
+      [1, 2],
+    ] as const;
+    const parts: Factor[] = [
+      { less: ['a', 3] },
+      { less: [3, 'a'] },
+      { atMost: ['a', 3] },
+      { weight: 0, of: 'a' },
+      { weight: -0, of: 'a' },
+      { curve: line, of: 'a' },
+    ];
+    const first = parts.map((part) => add({ all: [part, 'b'] }));
+    const second = parts.map((part) => add({ any: [part, 'c'] }));
+    const rolls = [add({ random: [0, 'a'] }), add({ random: [0, 'a'] })];
+    const program = compiler.finish();
+    const partOf = (root: number) => program.nodeAt(program.nodeOf(root)).first;
+    expect(new Set(first.map(partOf)).size).toBe(parts.length);
+    // A curve without a name is one of its own.
+    expect(second.slice(0, -1).map(partOf)).toEqual(first.slice(0, -1).map(partOf));
+    expect(program.nodeOf(rolls[0])).not.toBe(program.nodeOf(rolls[1]));
+  });
+
   test('that is named often is worked out once, however deep', () => {
     const factors: Record<string, Factor> = { f0: 'a' };
     for (let i = 1; i <= 60; i++) factors[`f${i}`] = { mean: [`f${i - 1}`, `f${i - 1}`] };

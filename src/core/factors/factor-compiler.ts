@@ -25,11 +25,18 @@ const MOST_NODES = 12_000;
 /** The longest path, with the names of factors, before a definition counts as endless. */
 const DEEPEST = 200;
 
-/** Compiles factors one after another into one program; the same named factor or input becomes one node. */
+/**
+ * Compiles factors one after another into one program. Parts that are the same become one node: what many conditions ask
+ * of an agent need be computed but once.
+ */
 export class FactorCompiler {
   private readonly nodes: Node[] = [];
   private readonly roots: Root[] = [];
+  /** The nodes of inputs, operators and constants that come up again, by all that makes them the same. */
   private readonly shared = new Map<string, number>();
+  private readonly curves = new Map<CompiledCurve, number>();
+  /** How many nodes there would be if none were shared. */
+  private written = 0;
   /** The objects that the current factor is part of. */
   private readonly inside = new Set<unknown>();
   private isFull = false;
@@ -93,7 +100,7 @@ export class FactorCompiler {
     trail: readonly string[],
     names: Map<string, number>,
   ): number {
-    if (this.nodes.length >= MOST_NODES) return this.tooMany(check);
+    if (this.written >= MOST_NODES) return this.tooMany(check);
     if (typeof factor === 'number') {
       check.number(factor);
       return this.constant(Number.isFinite(factor) ? factor : 0);
@@ -180,6 +187,29 @@ export class FactorCompiler {
     numbers: readonly number[] = [],
     curve: CompiledCurve | null = null,
   ): number {
+    const key = `${operator.name} ${parts.join()} ${numbers.map(spell).join()} ${curve === null ? '' : this.curveId(curve)}`;
+    const known = this.shared.get(key);
+    if (known !== undefined) {
+      this.written++;
+      return known;
+    }
+    const node = this.newOperator(operator, parts, numbers, curve);
+    this.shared.set(key, node);
+    return node;
+  }
+
+  private curveId(curve: CompiledCurve): number {
+    const known = this.curves.get(curve) ?? this.curves.size;
+    this.curves.set(curve, known);
+    return known;
+  }
+
+  private newOperator(
+    operator: AnyOperator,
+    parts: readonly number[],
+    numbers: readonly number[],
+    curve: CompiledCurve | null,
+  ): number {
     // Only these two: the bounds of one operand may be the operand's own node.
     const { low, high } = boundOperator(
       operator,
@@ -208,11 +238,20 @@ export class FactorCompiler {
   }
 
   private constant(value: number): number {
-    return this.push({ numbers: [value], low: value, high: value });
+    const key = spell(value);
+    const known = this.shared.get(key);
+    if (known !== undefined) {
+      this.written++;
+      return known;
+    }
+    const node = this.push({ numbers: [value], low: value, high: value });
+    this.shared.set(key, node);
+    return node;
   }
 
   private push(node: Partial<Omit<Node, 'at' | 'evaluate'>>): number {
     const { operator = null, parts = [], input = null } = node;
+    this.written++;
     const at = this.nodes.length;
     this.nodes.push({
       operator,
@@ -235,6 +274,11 @@ export class FactorCompiler {
 
 /** A random number from 0 up to 1. */
 const ROLL: Input = { code: INPUT.roll, index: 0, reads: READS.chance, low: 0, high: 1 };
+
+/** A number as a text of its own: minus zero is not zero. */
+function spell(value: number): string {
+  return Object.is(value, -0) ? '-0' : String(value);
+}
 
 /** Constants and inputs are not computed. */
 function keepValue(): void {}

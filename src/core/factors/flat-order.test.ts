@@ -56,6 +56,17 @@ describe('nodes as lists of numbers give what the operators give, to the bit', (
     },
     { invert: 'a' },
     { sum: ['a', { invert: { curve: { kind: 'linear', over: [0, 10] }, of: 'b' } }] },
+    { all: ['a', 'b'] },
+    { any: ['a', 'b', { not: 'a' }] },
+    { less: ['a', 'b'] },
+    { atMost: ['b', 'a'] },
+    { equal: ['a', 'b'] },
+    { if: 'a', then: 'b', else: { minus: ['b', 'a'] } },
+    { over: ['a', 'b'] },
+    { clamp: 'a', between: [-2, 2] },
+    { min: ['a', 'b', 3] },
+    { max: ['a', 'b', -3] },
+    { mean: ['a', 'b'] },
   ] as Factor[])('%j', (factor) => {
     for (const a of numbers)
       for (const b of [a, 2, -3]) {

@@ -1,10 +1,29 @@
 import { type CompiledCurve, FORM } from '../curves/compiled/compiled-curve.ts';
 import type { Node } from './factor-program.ts';
-import { product, sum } from './operators/combine.ts';
-import { curve, weight } from './operators/shape.ts';
+import { curve } from './operators/shape.ts';
 
-/** What the engine does for a node itself; everything else it leaves to the node's operator. */
-const CODE = { other: 0, product: 1, sum: 2, weight: 3, falloff: 4, linear: 5 } as const;
+/** What the engine does for a node itself, by the name of its operator or of its curve; `other` it leaves to the operator. */
+export const CODE = {
+  other: 0,
+  product: 1,
+  sum: 2,
+  weight: 3,
+  falloff: 4,
+  linear: 5,
+  all: 6,
+  any: 7,
+  not: 8,
+  less: 9,
+  atMost: 10,
+  equal: 11,
+  if: 12,
+  minus: 13,
+  over: 14,
+  invert: 15,
+  clamp: 16,
+  min: 17,
+  max: 18,
+} as const;
 
 /**
  * Nodes in the order in which they are computed, as lists of numbers: computing the usual operators takes no call and no
@@ -31,7 +50,7 @@ export function flatten(nodes: readonly Node[]): FlatOrder {
     const code = codeOf(node);
     codes.push(code, node.at, parts.length, parts.length + node.parts.length, numbers.length);
     parts.push(...node.parts);
-    if (code === CODE.weight) numbers.push(node.numbers[0]);
+    if (code === CODE.weight || code === CODE.clamp) numbers.push(...node.numbers);
     const own = node.curve;
     if (code === CODE.falloff && own !== null) numbers.push(own.a, own.c);
     if (code === CODE.linear && own !== null) numbers.push(own.a, own.b, own.start, own.end, own.low, own.high);
@@ -40,10 +59,9 @@ export function flatten(nodes: readonly Node[]): FlatOrder {
 }
 
 function codeOf({ operator, curve: own }: Node): number {
-  if (operator === product) return CODE.product;
-  if (operator === sum) return CODE.sum;
-  if (operator === weight) return CODE.weight;
-  return operator === curve && own !== null ? codeOfCurve(own) : CODE.other;
+  if (operator === curve && own !== null) return codeOfCurve(own);
+  const name = operator?.name ?? '';
+  return Object.hasOwn(CODE, name) ? CODE[name as keyof typeof CODE] : CODE.other;
 }
 
 function codeOfCurve({ form, polyline }: CompiledCurve): number {
@@ -90,6 +108,58 @@ export function runFlat({ codes, parts, numbers, nodes }: FlatOrder, values: Flo
           const high = numbers[number + 5];
           result = y > low ? (y < high ? y : high) : low;
         }
+        break;
+      }
+      case CODE.all: {
+        result = 1;
+        const end = codes[i + 3];
+        for (let part = first; part < end; part++) if (!(values[parts[part]] > 0)) result = 0;
+        break;
+      }
+      case CODE.any: {
+        const end = codes[i + 3];
+        for (let part = first; part < end; part++) if (values[parts[part]] > 0) result = 1;
+        break;
+      }
+      case CODE.not:
+        result = values[parts[first]] > 0 ? 0 : 1;
+        break;
+      case CODE.less:
+        result = values[parts[first]] < values[parts[first + 1]] ? 1 : 0;
+        break;
+      case CODE.atMost:
+        result = values[parts[first]] <= values[parts[first + 1]] ? 1 : 0;
+        break;
+      case CODE.equal:
+        result = values[parts[first]] === values[parts[first + 1]] ? 1 : 0;
+        break;
+      case CODE.if:
+        result = values[parts[first]] > 0 ? values[parts[first + 1]] : values[parts[first + 2]];
+        break;
+      case CODE.minus:
+        result = values[parts[first]] - values[parts[first + 1]];
+        break;
+      case CODE.over: {
+        const divisor = values[parts[first + 1]];
+        result = divisor === 0 ? 0 : values[parts[first]] / divisor;
+        break;
+      }
+      case CODE.invert:
+        result = 1 - values[parts[first]];
+        break;
+      case CODE.clamp:
+        result = Math.min(Math.max(values[parts[first]], numbers[number]), numbers[number + 1]);
+        break;
+      case CODE.min: {
+        result = values[parts[first]];
+        const end = codes[i + 3];
+        for (let part = first + 1; part < end; part++) result = Math.min(result, values[parts[part]]);
+        break;
+      }
+      case CODE.max: {
+        result = values[parts[first]];
+        const end = codes[i + 3];
+        for (let part = first + 1; part < end; part++) result = Math.max(result, values[parts[part]]);
         break;
       }
       default:

@@ -20,7 +20,7 @@ const NAMES = Object.keys(INPUTS);
 
 const SCOPE = {
   curves: {},
-  host: {},
+  host: { wave: (x: number) => x },
   factors: {},
   input: (name: string) => ({
     code: name === 'distance' ? INPUT.distance : INPUT.thingState,
@@ -107,6 +107,33 @@ describe('factors for the options of a decision', () => {
         expect(options.values[root.node]).toBe(program.values[program.nodeOf(0)]);
       }),
     );
+  });
+
+  test('are never above 0 where what they demand of the agent alone is not so, whatever the thing is', () => {
+    const demands = fc.array(factor, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(demands, demands, values, (some, further, inputs) => {
+        const program = compile({ all: [...some, { all: further }] });
+        const options = new OptionProgram(program);
+        const root = options.root(0);
+        for (const { node, input } of program.inputsOf(0)) options.values[node] = inputs[input.index];
+        expect(options.isKnownShut(root, 1)).toBe(false);
+        options.runShared(root);
+        const isOpen = options.isOpen(root, 1);
+        expect([options.isKnownShut(root, 1), options.isKnownShut(root, 2)]).toEqual([!isOpen, false]);
+        options.runLocal(root);
+        const value = options.values[root.node];
+        if (!isOpen) expect(value).toBe(0);
+        if ((program.readsOf(0) & (READS.thing | READS.distance)) === 0) expect(isOpen).toBe(value > 0);
+      }),
+    );
+  });
+
+  test('demand nothing of the agent alone that a function of the game would have to tell', () => {
+    const wave = { curve: { kind: 'host', name: 'wave', to: [0, 1] }, of: 'mine' } as const;
+    const gatesOf = (written: Factor) => new OptionProgram(compile(written)).root(0).gates;
+    expect(gatesOf({ all: ['mine', 'world', 'dirt'] })).toHaveLength(2);
+    expect(gatesOf({ all: ['mine', wave, 'dirt'] })).toEqual([]);
   });
 
   test('have the same bounds as those computed with intervals, and no value is outside them', () => {

@@ -3,6 +3,7 @@ import { boundNode } from './bound-operator.ts';
 import type { FactorProgram, Input } from './factor-program.ts';
 import { type FlatOrder, flatten, runFlat } from './flat-order.ts';
 import { READS } from './inputs.ts';
+import { all } from './operators/decide.ts';
 
 /** What may differ from one option of a decision to the next. */
 const LOCAL = READS.thing | READS.distance | READS.promise | READS.chance;
@@ -17,6 +18,8 @@ export interface SplitRoot {
   readonly localOrder: FlatOrder;
   /** The shared registers that local nodes read, or the root's own; those of constants are not among them. */
   readonly sharedParts: readonly number[];
+  /** Shared registers without which, all above 0, the root is 0: for a condition, what it demands of the agent alone. */
+  readonly gates: readonly number[];
   /** The decision for which the shared registers were computed last. */
   decision: number;
 }
@@ -30,6 +33,8 @@ export class OptionProgram {
   readonly values: Float64Array;
   /** The decision in which each input that all options share was read last. */
   readonly readIn: Int32Array;
+  /** The decision in which each gate was computed last. */
+  private readonly toldIn: Int32Array;
   /** The bounds of every node, for all things at some distance or farther. */
   readonly low: Float64Array;
   readonly high: Float64Array;
@@ -45,6 +50,7 @@ export class OptionProgram {
     this.program = program;
     this.values = hotDoubles(program.values);
     this.readIn = hotInts(program.values.length);
+    this.toldIn = hotInts(program.values.length);
     this.low = hotDoubles(program.values);
     this.high = hotDoubles(program.values);
   }
@@ -68,10 +74,36 @@ export class OptionProgram {
       localInputs: inputs.filter(({ input }) => isLocal(input)),
       localOrder: flatten(local),
       sharedParts: [...new Set([program.nodeOf(index), ...local.flatMap(({ parts }) => parts)])].filter(isShared),
+      // A function of the game is called only for what is asked about.
+      gates: order.some((node) => node.curve?.callsHost) ? [] : this.gatesOf(program.nodeOf(index)),
       decision: 0,
     };
     this.roots[index] = root;
     return root;
+  }
+
+  /** A shared node, or the shared operands of a conjunction and of conjunctions in it. */
+  private gatesOf(index: number): number[] {
+    const { operator, parts, reads } = this.program.nodeAt(index);
+    if (operator === all) return parts.flatMap((part) => this.gatesOf(part));
+    return (reads & LOCAL) !== 0 ? [] : [index];
+  }
+
+  /** Whether a root can't be above 0 in a decision, as far as other roots have told in it. */
+  isKnownShut({ gates }: SplitRoot, decision: number): boolean {
+    for (let i = 0; i < gates.length; i++)
+      if (this.toldIn[gates[i]] === decision && !(this.values[gates[i]] > 0)) return true;
+    return false;
+  }
+
+  /** Whether a root that was just prepared in a decision can be above 0, as far as what all options share can tell. */
+  isOpen({ gates }: SplitRoot, decision: number): boolean {
+    let isOpen = true;
+    for (let i = 0; i < gates.length; i++) {
+      this.toldIn[gates[i]] = decision;
+      if (!(this.values[gates[i]] > 0)) isOpen = false;
+    }
+    return isOpen;
   }
 
   /** Computes what all options of a decision share, from its inputs. */

@@ -116,8 +116,6 @@ export interface AgentType {
   readonly isChoosable: Uint8Array;
   /** Whether all that it can choose by itself is what lies around, by its promise and the distance alone. */
   readonly choosesSimply: boolean;
-  /** The adverts that it may not choose freely. */
-  readonly barred: Int32Array;
   /**
    * For each advert, which bound of `boundClasses` holds for it: that of its set of needs, one of its own after those of
    * all sets, or 0 when it may not be chosen; 0 also for the number behind the last advert.

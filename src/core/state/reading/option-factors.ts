@@ -57,6 +57,17 @@ export function boundOption(s: State, root: number, agent: number, kind: number,
   options.result[0] = high[split.node];
 }
 
+/** Whether a condition can hold for any thing: whether what it demands of the agent that decides, and of the world, is so. */
+export function canHold(s: State, root: number, agent: number): boolean {
+  const { options } = s.scratch;
+  const split = options.root(root);
+  const { decision } = s.scratch;
+  if (split.gates.length === 0) return true;
+  if (options.isKnownShut(split, decision)) return false;
+  if (split.decision !== decision) prepare(s, split, agent);
+  return options.isOpen(split, decision);
+}
+
 /** Reads and computes what is the same for all options. */
 function prepare(s: State, split: SplitRoot, agent: number): void {
   const { options, decision } = s.scratch;
