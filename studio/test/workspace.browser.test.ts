@@ -313,7 +313,7 @@ test('the fields of a sweep and its page are kept over tabs, and its results can
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Add a parameter' }).fill('food decay');
   await page.getByRole('option', { name: /decay/ }).first().click();
-  await page.getByRole('textbox', { name: /^Lowest/ }).fill('3');
+  await page.getByRole('textbox', { name: /^Lowest/ }).fill('3/h');
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'World' }).click();
   await page.getByRole('tab', { name: 'Trials' }).click();
