@@ -393,6 +393,26 @@ test('a file without expectations gets its first one by a button, and is searche
   await expectNoViolations(page, '#editor');
 });
 
+test('the page asks before it is left while trials run, and they go on', async () => {
+  const { page } = await openTrials();
+  await turnTo(page, 'Balance');
+  await setLength(page, '60d');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  await stop.waitFor();
+  const asking = page.waitForEvent('dialog');
+  const leaving = page.evaluate(() => void location.reload());
+  const question = await asking;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await leaving;
+  await stop.click();
+  await atRest(page);
+  expect(await page.getByText(/^Stopped after/).count()).toBe(1);
+  await page.reload();
+  await pause(page);
+});
+
 test('results and settings are there after a reload of the page, and gone with another file', async () => {
   const { page } = await openTrials();
   await setLength(page, '1d');
