@@ -27,8 +27,9 @@ import { GraphControls } from './graph-controls.tsx';
 const TYPES = { box: BoxView, end: EndView };
 const NO_KEY = null;
 const LEAST_READABLE = 0.54;
-/** The space beside the boxes, for the dots of their arrows, in pixels. */
+/** The space beside the boxes, in pixels; where there is little, that at the left is enough for the dots of arrows. */
 const EDGE = 14;
+const LEFT = 7;
 /** The space for the controls at the edges of the graph. */
 const FIT = {
   padding: { top: '52px', right: `${EDGE}px`, bottom: '20px', left: `${EDGE}px` },
@@ -239,7 +240,7 @@ function useViewport(area: RefObject<HTMLDivElement | null>, id: string, count: 
     const right = end.position.x + BOX.end;
     const zoom = zoomToColumns(
       nodes.map(({ position }) => right - position.x),
-      element.clientWidth - 2 * EDGE,
+      element.clientWidth - EDGE - LEFT,
     );
     const { y, height } = flow.getNodesBounds(nodes);
     const x = element.clientWidth - EDGE - right * zoom;
