@@ -1,11 +1,10 @@
 import { create } from 'zustand';
 import { SPEEDS } from '../session/time/clock.ts';
-import type { ViewResult } from '../session/views/views.ts';
 import type { Connection } from '../state/connection.ts';
 import { chooseDecision, notify, select, useUiStore } from '../state/ui-store.ts';
 
 /** Whether a world runs, and by the clock of the studio: a game runs by its own. */
-export function hasOwnTime(status: ViewResult<'status'> | null): boolean {
+export function hasOwnTime(status: { readonly hasWorld: boolean; readonly game: object | null } | null): boolean {
   return status?.hasWorld === true && status.game === null;
 }
 
