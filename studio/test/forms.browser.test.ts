@@ -167,6 +167,23 @@ test('no part of a form is wider than a narrow inspector', async () => {
   expect(over).toEqual([]);
 });
 
+test('in a narrow inspector the names in a condition are whole, each with its button beside it', async () => {
+  const { page } = await openStudio({ world: 'cafe', size: [1440, 900] });
+  await pause(page);
+  const inspector = page.getByRole('region', { name: 'Inspector', exact: true });
+  await inspector.getByRole('button', { name: 'File', exact: true }).click();
+  await atRest(page);
+  await openPart(page, inspector, 'counter', 'order a coffee');
+  const parts = await inspector.getByRole('region', { name: 'when', exact: true }).getByRole('listitem').all();
+  expect(parts.length).toBe(4);
+  for (const part of parts) {
+    const name = part.getByRole('textbox').or(part.getByRole('combobox')).first();
+    expect(await name.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+    const [left, right] = [await name.boundingBox(), await part.getByRole('button').boundingBox()];
+    expect(Math.abs((left?.y ?? 0) - (right?.y ?? 99))).toBeLessThan(8);
+  }
+});
+
 test('a file with Windows ends of line, comments and shared parts keeps them when it is edited by forms', async () => {
   const world = [
     'hanker: 2 # version',

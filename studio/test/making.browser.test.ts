@@ -96,6 +96,8 @@ test('of several that are selected the inspector says how many, and leads to eac
   await room.click(11, 4, { hasShift: true });
   await several.waitFor();
   expect(await several.textContent()).toMatch(/^3 selected:old lampbook.*Ann$/);
+  // It is said to those who don't see the marks.
+  expect(await page.getByRole('status').filter({ hasText: '3 selected on the map' }).count()).toBe(1);
   await expectNoViolations(page, 'section[aria-label="Inspector"]');
   await shoot(page, 'several-selected');
   await several.getByRole('button', { name: 'old lamp', exact: true }).focus();

@@ -195,9 +195,6 @@ test('a film shows the whole map, without an empty strip, when the map gets anot
 test('the map is saved as a drawing of lines, texts and pictures that looks like the map', async () => {
   const { page } = await openStudio({ query: '?panel=world' });
   await pause(page);
-  // They come and go by the clock, also while time is stopped.
-  await page.getByRole('button', { name: 'Thoughts' }).click();
-  await atRest(page);
   const png = await save(page, /^Picture of the map/);
   const svg = await save(page, /^Drawing of the map/);
   expect(svg.name).toBe('household-map.svg');

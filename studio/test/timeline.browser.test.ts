@@ -162,6 +162,8 @@ test('the time scale is dragged to look back, rows are dragged to move, and a ba
   await time.click();
   await atRest(page);
   expect(await panel.getByText(`Looking at ${day} ${clock}`).count()).toBe(1);
+  // Where one action ends and the next begins, the next one is under way.
+  expect(await panel.locator('tr[aria-current=time]').count()).toBe(1);
 });
 
 test('after a change of the file it says which past decisions would have come out differently, and leads to them', async () => {

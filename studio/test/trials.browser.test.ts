@@ -345,6 +345,28 @@ test('the parameters that matter for a target are suggested, and results are exp
   expect((await saving).suggestedFilename()).toBe('world-screening.csv');
 });
 
+test('in a narrow window the tables of trials have all their columns in sight', async () => {
+  const { page } = await openStudio({ world: WORLD, query: '?panel=trials', size: [390, 844] });
+  await pause(page);
+  const overflow = (name: string) =>
+    page.getByRole('region', { name }).evaluate((report) => report.scrollWidth - report.clientWidth);
+  await setLength(page, '1d');
+  await turnTo(page, 'Balance');
+  await setLength(page, '1d');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Run again', exact: true }).waitFor();
+  await atRest(page);
+  expect(await overflow('Results: Balance')).toBe(0);
+  await turnTo(page, 'Sweep');
+  await page.getByRole('button', { name: 'Suggest parameters' }).click();
+  await page.getByRole('button', { name: 'Vary it' }).first().waitFor();
+  await atRest(page);
+  expect(await overflow('Results: Sweep')).toBe(0);
+  await page.getByRole('button', { name: 'Vary it' }).first().click();
+  expect(await page.getByRole('textbox', { name: /^Lowest/ }).count()).toBe(1);
+  await expectNoViolations(page, '#editor');
+});
+
 test('where the last test met all targets, also those for each agent, the button of the search says so', async () => {
   const each = '  each of them sleeps: { hours: sleep, each: true, between: [2, 14] }\n';
   const { page } = await openTrials('light', WORLD + each);
@@ -391,6 +413,26 @@ test('a file without expectations gets its first one by a button, and is searche
   });
   await page.getByText('The targets of targets.yaml').waitFor();
   await expectNoViolations(page, '#editor');
+});
+
+test('the page asks before it is left while trials run, and they go on', async () => {
+  const { page } = await openTrials();
+  await turnTo(page, 'Balance');
+  await setLength(page, '60d');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  await stop.waitFor();
+  const asking = page.waitForEvent('dialog');
+  const leaving = page.evaluate(() => void location.reload());
+  const question = await asking;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await leaving;
+  await stop.click();
+  await atRest(page);
+  expect(await page.getByText(/^Stopped after/).count()).toBe(1);
+  await page.reload();
+  await pause(page);
 });
 
 test('results and settings are there after a reload of the page, and gone with another file', async () => {

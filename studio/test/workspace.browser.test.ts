@@ -276,6 +276,24 @@ test('a file that is no world empties the panels, and nothing is offered that wo
   expect(await page.getByRole('button', { name: /^Write “/ }).count()).toBe(0);
   expect(await region(page, 'Timeline').getByText('Minka').count()).toBe(0);
   expect(await region(page, 'Timeline').getByText('Nothing has happened yet').count()).toBe(1);
+  // Every panel leads on, and the keys of time wait for a world.
+  for (const name of ['Curves', 'Factors', 'Parameters', 'Trials']) {
+    await page.getByRole('tab', { name }).click();
+    await region(page, name).getByRole('button', { name: 'Open the file’s text' }).waitFor();
+  }
+  for (const key of ['.', ',', ' ']) await press(page, key);
+  expect(await page.getByText('Nobody decided anything').count()).toBe(0);
+  await region(page, 'Trials').getByRole('button', { name: 'Open the file’s text' }).click();
+  await region(page, 'Text').getByText('this is not a world file').first().waitFor();
+  await expectNoViolations(page);
+});
+
+test('where nobody is, a step to the next decision says so, and no time passes', async () => {
+  const { page } = await openStudio({ world: 'hanker: 2\nspace: { plane: [10, 10] }\n' });
+  await pause(page);
+  await press(page, '.');
+  await page.getByText('Nobody is here to decide.').waitFor();
+  expect(await page.getByLabel('Clock').textContent()).toBe('day 100:00');
 });
 
 test('the text says what the key at the caret means', async () => {
@@ -295,7 +313,7 @@ test('the fields of a sweep and its page are kept over tabs, and its results can
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Add a parameter' }).fill('food decay');
   await page.getByRole('option', { name: /decay/ }).first().click();
-  await page.getByRole('textbox', { name: /^Lowest/ }).fill('3');
+  await page.getByRole('textbox', { name: /^Lowest/ }).fill('3/h');
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'World' }).click();
   await page.getByRole('tab', { name: 'Trials' }).click();
@@ -308,7 +326,8 @@ test('the fields of a sweep and its page are kept over tabs, and its results can
 
 test('long names never push numbers out of a panel', async () => {
   const world = STARTER.replaceAll(/\bfood\b/g, 'an extraordinarily long name of a need for nourishment')
-    .replaceAll('chase the ball', 'chase the ball all around the enormous garden until completely exhausted')
+    .replaceAll('chase the ball', 'chasetheballallaroundtheenormousgardenuntilcompletelyexhausted')
+    .replaceAll(/\bfun\b/g, 'averyverylongneednamewithoutanyspaceinitthatgoesonandon')
     .replaceAll(/\bMinka\b/g, 'Wilhelmina Alexandrina von und zu Katzenstein the Third')
     .replace('[cat], needs', '[cat, averyverylongtagwithoutanyspaceinitthatgoesonandonandon], needs');
   const { page } = await openStudio({ world, query: '?panel=parameters' });
@@ -322,6 +341,12 @@ test('long names never push numbers out of a panel', async () => {
           const box = element.getBoundingClientRect();
           return box.width > 0 && box.right > right + 1 && element.closest('[class*=strip]') === null;
         },
+      );
+      // Text that is wider than its line.
+      outside.push(
+        ...[...panel.querySelectorAll('p, li')].filter(
+          (line) => getComputedStyle(line).overflowX === 'visible' && line.scrollWidth > line.clientWidth + 1,
+        ),
       );
       return outside.map((element) => element.outerHTML.slice(0, 120));
     });

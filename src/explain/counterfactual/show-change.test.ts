@@ -98,6 +98,7 @@ describe('a change in words', () => {
     );
     expect(say(fridge, { now: Infinity, value: 9 })).toBe('within 9 tiles (now no way there)');
     expect(say(fridge, { now: 1, value: 3 })).toBe('at least 3 tiles away (now 1)');
+    expect(say(fridge, { now: 3, value: 1 })).toBe('within 1 tile (now 3)');
     expect(say(fridge, { now: 12, value: 9, until: 3, shownUntil: 3 })).toBe('3 to 9 tiles away (now 12)');
     expect(say(tv, { now: 1, value: 3.1, shown: { relation: '>', value: 3 } })).toBe(
       'if tv #1 were more than 3 tiles away (now 1)',

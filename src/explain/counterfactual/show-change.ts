@@ -118,17 +118,17 @@ function showDistance(context: ChangeContext, change: NumberChange, thing: numbe
   const isOwn = thing === context.option.thing;
   const tail = `(now ${now === Infinity ? 'no way there' : showNow(change)})`;
   const who = isOwn ? '' : `if ${nameOf(context, thing)} were `;
-  const far = showExactly(shown.value);
+  const far = `${showExactly(shown.value)} ${shown.value === 1 ? 'tile' : 'tiles'}`;
   if (shownUntil !== null) return `${who}${showBetween(shown.value, shownUntil)} tiles away ${tail}`;
   switch (shown.relation) {
     case '≤':
-      return `${who}within ${far} tiles ${tail}`;
+      return `${who}within ${far} ${tail}`;
     case '<':
-      return `${who}nearer than ${far} tiles ${tail}`;
+      return `${who}nearer than ${far} ${tail}`;
     case '≥':
-      return `${who}at least ${far} tiles away ${tail}`;
+      return `${who}at least ${far} away ${tail}`;
     case '>':
-      return `${who}more than ${far} tiles away ${tail}`;
+      return `${who}more than ${far} away ${tail}`;
   }
 }
 

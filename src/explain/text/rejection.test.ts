@@ -120,6 +120,15 @@ test('an option that scores too little is shown with the least score', () => {
   expect(reasonsOf(picky).chore).toBe('scores no more than 2.5');
 });
 
+test('a least score that rounds to 0, as that of a preset, is said to be nothing', () => {
+  const easy: WorldDefinition = {
+    ...world,
+    temperaments: { ...world.temperaments, adult: { tags: ['adult'], mind: { least: 1e-7 } } },
+  };
+  expect(reasonsOf(easy).chore).toBe('scores nothing');
+  expect(clausesOf(easy, ['chore'])).toEqual(['it scored −0.1, and only a score above 0 counts.']);
+});
+
 test('a wall hides things behind it, and blocks the way', () => {
   const rooms: WorldDefinition = {
     needs: world.needs ?? {},

@@ -7,7 +7,14 @@ export function showRejection(rejection: Rejection): string {
   const { words } = reasonOf(rejection.by);
   if ('tag' in rejection) return words.replace('{tag}', rejection.tag);
   if (rejection.by !== 'score') return words;
-  return rejection.least === 0 ? 'scores nothing' : words.replace('{least}', showNumber(rejection.least));
+  return isNothing(rejection.least) ? 'scores nothing' : words.replace('{least}', showNumber(rejection.least));
+}
+
+/** Least scores below this are shown as 0. */
+const LEAST_SHOWN = 0.005;
+
+function isNothing(least: number): boolean {
+  return least >= 0 && least < LEAST_SHOWN;
 }
 
 /** What a rejection is about, for a whole clause. */
@@ -26,7 +33,7 @@ export function sayRejection(rejection: Rejection, { agent, score, distance }: R
     case 'forbids':
       return `it forbids the tag ${rejection.tag}, which ${agent} has`;
     case 'score':
-      return `it scored ${showNumber(score)}, and only a score above ${showNumber(rejection.least)} counts`;
+      return `it scored ${showNumber(score)}, and only a score above ${isNothing(rejection.least) ? '0' : showNumber(rejection.least)} counts`;
     case 'range':
       return `it was out of range, ${showNumber(distance)} away`;
     default:

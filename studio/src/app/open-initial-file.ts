@@ -73,9 +73,10 @@ async function showFallback(connection: Connection, trouble: string): Promise<vo
   }
 }
 
-/** Makes the browser ask before the page is left with unsaved changes. */
+/** Makes the browser ask before the page is left with unsaved changes, or while trials run. */
 function guardLeaving(connection: Connection): void {
   addEventListener('beforeunload', (event) => {
-    if (connection.latest('status', {}).result?.isUnsaved || hasPendingText()) event.preventDefault();
+    const { isUnsaved = false, hasTrials = false } = connection.latest('status', {}).result ?? {};
+    if (isUnsaved || hasTrials || hasPendingText()) event.preventDefault();
   });
 }

@@ -3,9 +3,17 @@ import { SPEEDS } from '../session/time/clock.ts';
 import type { Connection } from '../state/connection.ts';
 import { chooseDecision, notify, select, useUiStore } from '../state/ui-store.ts';
 
+/** Whether a world runs, and by the clock of the studio: a game runs by its own. */
+export function hasOwnTime(status: { readonly hasWorld: boolean; readonly game: object | null } | null): boolean {
+  return status?.hasWorld === true && status.game === null;
+}
+
 /** Runs up to the next decision of the selected agent, or with `isAnybodys` of any agent, who is then selected. */
 export async function stepToDecision(connection: Connection, isAnybodys: boolean): Promise<void> {
   const selected = isAnybodys ? null : useUiStore.getState().agent;
+  const status = connection.latest('status', {}).result;
+  if (!hasOwnTime(status)) return;
+  if (status?.agents === 0) return notify('Nobody is here to decide. Place somebody on the map first.');
   try {
     const { agent } = await connection.run('stepDecision', { agent: selected });
     if (agent === null)
@@ -19,6 +27,7 @@ export async function stepToDecision(connection: Connection, isAnybodys: boolean
 
 /** Runs one tick. If the selected agent decides in it, its new decision is shown in place of the one that was read. */
 export async function stepOneTick(connection: Connection): Promise<void> {
+  if (!hasOwnTime(connection.latest('status', {}).result)) return;
   try {
     const { decided } = await connection.run('stepTick');
     const { agent } = useUiStore.getState();

@@ -6,7 +6,7 @@ import { Tooltip } from '../parts/tooltip.tsx';
 import { SPEEDS } from '../session/time/clock.ts';
 import { useUiStore } from '../state/ui-store.ts';
 import { useCommands, useConnection, useView } from '../state/use-session.ts';
-import { chooseSpeed, indexOfSpeed, stepOneTick, stepToDecision, useWantedSpeed } from './run-controls.ts';
+import { chooseSpeed, hasOwnTime, indexOfSpeed, stepOneTick, stepToDecision, useWantedSpeed } from './run-controls.ts';
 import styles from './transport.module.css';
 
 /** Below this share of the chosen speed, the machine can't keep up. */
@@ -22,8 +22,8 @@ export function Transport() {
   const name = agent === null ? '' : scene?.agents[scene.ids.indexOf(agent)];
   const isPlaying = status?.isPlaying ?? false;
   const isIdle = !status?.hasWorld;
-  // A game runs by its own clock; only the view can be paused.
-  const isNotOurs = isIdle || status?.game !== null;
+  // Of a game only the view can be paused.
+  const isNotOurs = !hasOwnTime(status);
   const isPast = status?.isPast ?? false;
   const whose = name ? `the next decision of ${name}` : 'the next decision';
   return (

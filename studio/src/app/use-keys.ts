@@ -29,9 +29,10 @@ export function useKeys(): void {
       else if (isCommand) return;
       else if (key === '\\') setBeside(!useUiStore.getState().isBeside);
       else if (key === '?') useKeySheet.setState({ isOpen: true });
-      else if (key === ' ' && !isPressable(event.target))
-        void run('play', { isPlaying: !(connection.latest('status', {}).result?.isPlaying ?? false) });
-      else if (key === '.' || key === '>') void stepToDecision(connection, event.shiftKey);
+      else if (key === ' ' && !isPressable(event.target)) {
+        const { hasWorld = false, isPlaying = false } = connection.latest('status', {}).result ?? {};
+        if (hasWorld) void run('play', { isPlaying: !isPlaying });
+      } else if (key === '.' || key === '>') void stepToDecision(connection, event.shiftKey);
       else if (key === ',') void stepOneTick(connection);
       else if (key === '[' || key === ']') changeSpeed(connection, key === ']' ? 1 : -1);
       else return;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Field, Select, TextField } from '../parts/fields/field.tsx';
+import { readNumber } from '../parts/fields/read-number.ts';
 import { Popover } from '../parts/overlays/popover.tsx';
 import { notify } from '../state/ui-store.ts';
 import { useCommands } from '../state/use-session.ts';
@@ -91,8 +92,8 @@ function BoundsForm({ figure, onDone }: BoundsFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const [from, to] = bounds.map((text) => (text.trim() === '' ? null : Number(text)));
-    if (Number.isNaN(from) || Number.isNaN(to)) {
+    const [from, to] = bounds.map((text) => readNumber(text, isShare ? '%' : ''));
+    if ([from, to].some((bound, i) => bound === null && bounds[i].trim() !== '')) {
       setProblem('A bound is a number; an empty one is open.');
       return;
     }

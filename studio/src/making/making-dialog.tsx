@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Field, Select, TextField } from '../parts/fields/field.tsx';
+import { readNumber } from '../parts/fields/read-number.ts';
 import { Dialog, DialogActions } from '../parts/overlays/dialog.tsx';
 import type { NewPart } from '../session/hand/templates.ts';
 import { useConnection, useView } from '../state/use-session.ts';
@@ -101,13 +102,13 @@ function MakingForm({ making, onDone }: { readonly making: Making; onDone(): voi
         chooseTool(SELECT);
       } else if (making.kind === 'place') await connection.run('namePlace', { name, at: making.at });
       else {
-        const number = Number(amount);
-        if (hasGift && need !== '' && !Number.isFinite(number)) throw new Error(`got "${amount}"; expected a number`);
+        const number = readNumber(amount);
+        if (hasGift && need !== '' && number === null) throw new Error(`got "${amount}"; expected a number`);
         const path = await connection.run('makePart', {
           what: making.what,
           name,
           ...(making.owner && { owner: making.owner }),
-          ...(hasGift && need !== '' && { gift: { need, amount: number, lasts } }),
+          ...(hasGift && need !== '' && number !== null && { gift: { need, amount: number, lasts } }),
           ...(advert !== '' && { advert }),
           ...(temperament !== '' && { temperament }),
         });

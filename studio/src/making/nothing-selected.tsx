@@ -3,31 +3,14 @@ import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/layout/empty-state.tsx';
 import { openEditor } from '../state/ui-store.ts';
 import { useView } from '../state/use-session.ts';
-import { useWorldsDialog } from '../state/worlds-dialog.ts';
 import { setEditing, useHand } from './hand-store.ts';
+import { NoWorld } from './no-world.tsx';
 
 /** What a panel about an agent shows while none is selected: what to do next. */
 export function NothingSelected({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const status = useView('status', {});
   const isEditing = useHand((hand) => hand.isEditing);
-  if (status?.isBlank && !status.hasWorld)
-    return (
-      <EmptyState
-        title="The file is empty"
-        action={<Button onClick={() => useWorldsDialog.setState({ shown: 'new' })}>New world …</Button>}
-      >
-        Begin with a small world that runs at once, or write one in the text.
-      </EmptyState>
-    );
-  if (status?.hasWorld === false)
-    return (
-      <EmptyState
-        title="No world is running"
-        action={<Button onClick={() => openEditor('text')}>Open the file’s text</Button>}
-      >
-        The file has problems; the Text panel lists them.
-      </EmptyState>
-    );
+  if (status?.hasWorld === false) return <NoWorld />;
   if (status?.agents === 0) {
     const edit = () => {
       openEditor('world');

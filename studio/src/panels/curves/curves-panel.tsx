@@ -2,6 +2,7 @@ import type { Curve } from 'hanker/core';
 import { type CurveFunction, curveFunction } from 'hanker/explain';
 import type { SheetKind } from 'hanker/format';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { NoWorld } from '../../making/no-world.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field, TextField } from '../../parts/fields/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -51,7 +52,12 @@ export function CurvesPanel() {
 
   const functionOf = useFunctions(catalogue?.named, catalogue?.hostCurves);
   if (error) return <EmptyState title="The curves can't be shown">{error}</EmptyState>;
-  if (!catalogue) return <EmptyState title="No curves yet">There is no world to show the curves of.</EmptyState>;
+  if (!catalogue)
+    return (
+      <Panel title="Curves" hasTab help={<HelpText />}>
+        <NoWorld />
+      </Panel>
+    );
   const entry = catalogue.entries.find(({ id }) => id === chosen) ?? catalogue.entries[0];
   return (
     <Panel

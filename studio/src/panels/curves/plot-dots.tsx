@@ -15,7 +15,9 @@ interface PlotDotsProps {
   readonly agent: number | null;
   readonly x: Scale;
   readonly y: Scale;
+  /** The names of the axes. */
   readonly input: string;
+  readonly output: string;
   readonly unit: Unit;
   /** True to hide the labels. */
   readonly isQuiet: boolean;
@@ -25,7 +27,7 @@ interface PlotDotsProps {
 
 /** The agents on the curve: a dot each, or a histogram for a crowd. */
 export function PlotDots(props: PlotDotsProps) {
-  const { dots, agent, x, y, isQuiet, evaluate } = props;
+  const { dots, agent, x, y, output, isQuiet, evaluate } = props;
   const [hovered, setHovered] = useState<string | null>(null);
   const isLabelled = new Set(dots.dots.map((dot) => dot.of)).size === 1 && dots.dots.length <= MOST_LABELLED;
   const placed = dots.dots.map((dot) => ({
@@ -47,7 +49,8 @@ export function PlotDots(props: PlotDotsProps) {
       return pointed ? describeDot(pointed.dot, props) : namesOf(group, isPlain);
     },
     [x.start, x.end],
-    y.start,
+    y,
+    output,
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a double click here means the dot, not the drawing
@@ -145,13 +148,21 @@ interface LabelBox {
 const overlap = (a: LabelBox, b: LabelBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Places each label near its dots where it covers no dot and no other label; a label without space is left out. */
+/** The width of a letter on the plot, in pixels; a bold one is a little wider. */
+const LETTER = 6.2;
+const BOLD_LETTER = 7;
+
+/**
+ * Places each label near its dots where it covers no dot, no other label and not the name of the axis; a label without
+ * space is left out.
+ */
 function placeLabels(
   groups: readonly (readonly PlacedDot[])[],
   dots: readonly PlacedDot[],
   textOf: (group: readonly PlacedDot[]) => string,
   [start, end]: readonly [number, number],
-  foot: number,
+  { start: foot, end: head }: Scale,
+  output: string,
 ): DotLabel[] {
   const taken: LabelBox[] = dots.map(({ left, top }) => ({
     left: left - 4,
@@ -159,10 +170,11 @@ function placeLabels(
     top: top - 4,
     bottom: top + 4,
   }));
+  taken.push({ left: start, right: start + 6 + (output.length + 2) * BOLD_LETTER, top: head - 16, bottom: head });
   return groups.flatMap((group) => {
     const [{ key, left: middle, top: height }] = group;
     const text = textOf(group);
-    const half = text.length * 3.1 + 3;
+    const half = (text.length * LETTER) / 2 + 3;
     const left = Math.min(Math.max(middle, start + half - 8), end - half + 8);
     const boxAt = (top: number) => ({ left: left - half, right: left + half, top: top - 9, bottom: top + 3 });
     const isFree = (top: number) => top > 10 && top < foot && !taken.some((box) => overlap(box, boxAt(top)));

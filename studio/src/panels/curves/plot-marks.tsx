@@ -7,7 +7,7 @@ import { showValue, ticksOf, type Unit } from './scale.ts';
 /** Pixels around the plot for the labels of the axes. */
 export const LEFT = 46;
 export const RIGHT = 14;
-export const TOP = 14;
+export const TOP = 18;
 export const BOTTOM = 34;
 /** Pixels between the frame and the ends of the axes, so that handles at the ends are fully visible. */
 export const INSET = 9;
@@ -54,7 +54,7 @@ export function Grid({
       <text className={styles.axisName} x={size.width - RIGHT} y={size.height - 5} textAnchor="end">
         {axes.input} →
       </text>
-      <text className={styles.axisName} x={LEFT + 6} y={TOP - 2}>
+      <text className={styles.axisName} x={LEFT + 6} y={TOP - 5}>
         ↑ {axes.output}
       </text>
     </g>

@@ -219,6 +219,7 @@ export function CurvePlot({ entry, edit, part, isFixed, dots, agent, functionOf 
             x={x}
             y={y}
             input={axes.input}
+            output={axes.output}
             unit={unit}
             isQuiet={drag !== null}
             evaluate={current.evaluate}

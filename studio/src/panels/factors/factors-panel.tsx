@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { NoWorld } from '../../making/no-world.tsx';
 import { useShowInText } from '../../making/use-show-in-text.ts';
 import { Banner } from '../../parts/banner.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
@@ -64,11 +65,7 @@ export function FactorsPanel() {
   if (!shown)
     return (
       <Panel title="Factors" help={HELP} hasTab>
-        {status && !status.hasWorld ? (
-          <EmptyState title="No world is running">The file has problems; the Text panel lists them.</EmptyState>
-        ) : (
-          <EmptyState title="Loading …" />
-        )}
+        {status && !status.hasWorld ? <NoWorld /> : <EmptyState title="Loading …" />}
       </Panel>
     );
   const location =

@@ -27,8 +27,14 @@ import { GraphControls } from './graph-controls.tsx';
 const TYPES = { box: BoxView, end: EndView };
 const NO_KEY = null;
 const LEAST_READABLE = 0.54;
+/** The space beside the boxes, in pixels; where there is little, that at the left is enough for the dots of arrows. */
+const EDGE = 14;
+const LEFT = 7;
 /** The space for the controls at the edges of the graph. */
-const FIT = { padding: { top: '52px', right: '14px', bottom: '20px', left: '14px' }, maxZoom: 1 } as const;
+const FIT = {
+  padding: { top: '52px', right: `${EDGE}px`, bottom: '20px', left: `${EDGE}px` },
+  maxZoom: 1,
+} as const;
 
 /** The selection in the graph: boxes by key, or one connected operand. */
 export interface GraphSelection {
@@ -234,10 +240,10 @@ function useViewport(area: RefObject<HTMLDivElement | null>, id: string, count: 
     const right = end.position.x + BOX.end;
     const zoom = zoomToColumns(
       nodes.map(({ position }) => right - position.x),
-      element.clientWidth - 16,
+      element.clientWidth - EDGE - LEFT,
     );
     const { y, height } = flow.getNodesBounds(nodes);
-    const x = element.clientWidth - 14 - right * zoom;
+    const x = element.clientWidth - EDGE - right * zoom;
     await flow.setViewport({ x, y: (element.clientHeight + 20) / 2 - (y + height / 2) * zoom, zoom });
   }, [area, flow, id]);
   const move = useCallback(async (moved: Promise<unknown>) => {

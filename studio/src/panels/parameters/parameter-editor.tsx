@@ -85,7 +85,7 @@ export function ParameterEditor({ scope, column, cell }: ParameterEditorProps) {
         label={`${title}, as a number`}
         value={Number(value.toPrecision(6))}
         step={step}
-        isRate={column.parameter === 'decay'}
+        unit={column.parameter === 'decay' ? '/h' : ''}
         commit={(next) => {
           gesture.current = '';
           void send(next);

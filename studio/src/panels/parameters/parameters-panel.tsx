@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { NoWorld } from '../../making/no-world.tsx';
 import { Button, ButtonGroup } from '../../parts/button.tsx';
-import { EmptyState } from '../../parts/layout/empty-state.tsx';
 import { Panel } from '../../parts/layout/panel.tsx';
 import { Toolbar } from '../../parts/layout/toolbar.tsx';
 import { useCommands, useView } from '../../state/use-session.ts';
@@ -36,7 +36,7 @@ export function ParametersPanel() {
   if (!table)
     return (
       <Panel title="Parameters" help={HELP} hasTab>
-        <EmptyState title="No world is running">The file has problems; the Text panel lists them.</EmptyState>
+        <NoWorld />
       </Panel>
     );
   const { scopes, columns, cells, variants, variant } = table;

@@ -16,6 +16,7 @@ export function VariantChoice({ variants, variant }: VariantChoiceProps) {
   return (
     <>
       <Select
+        className={styles.variant}
         aria-label="Variant in force"
         title="The variant that the world runs; changes in the table go into it"
         value={variant ?? ''}

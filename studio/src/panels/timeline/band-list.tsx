@@ -53,7 +53,7 @@ export function BandList({ data, pastTick, onPick }: BandListProps) {
           {bands.map((band) => (
             <tr
               key={`${band.from} ${band.action}`}
-              aria-current={band.from <= at && (band.to ?? at) >= at ? 'time' : undefined}
+              aria-current={band.from <= at && (band.to === null || band.to > at) ? 'time' : undefined}
             >
               <td>
                 <Button look="link" onClick={() => onPick(band)}>

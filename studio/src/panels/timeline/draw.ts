@@ -11,6 +11,8 @@ import { AXIS, OWN, ROW } from './layout.ts';
 
 /** The smallest distance between two labels of the axis, in pixels. */
 const APART = 72;
+/** Half the width of the marker of the shown moment, in pixels. */
+const MARKER = 6;
 
 /** Draws the timeline onto a canvas whose unit is a pixel of the page. */
 export function draw(context: CanvasRenderingContext2D, picture: TimelineDrawing): void {
@@ -54,15 +56,17 @@ function drawGround(context: CanvasRenderingContext2D, { data, scale, layout, co
 
 function drawAxis(
   context: CanvasRenderingContext2D,
-  { data, scale, layout, colours, differences }: TimelineDrawing,
+  { data, scale, layout, colours, differences, pastTick }: TimelineDrawing,
 ): void {
+  const marker = toPixel(scale, pastTick ?? data.now);
   context.font = `11px ${colours.font}`;
   context.textBaseline = 'middle';
   context.textAlign = 'left';
   for (const { tick, label, isMidnight } of ticksIn(scale, data)) {
     const x = Math.round(toPixel(scale, tick)) + 4.5;
-    // A label at an end of the axis is left out, not cut.
-    if (x < 0 || x + context.measureText(label).width > scale.end) continue;
+    // A label at an end of the axis or under the marker is left out, not cut.
+    const end = x + context.measureText(label).width;
+    if (x < 0 || end > scale.end || (x < marker + MARKER && end > marker - MARKER)) continue;
     context.fillStyle = isMidnight ? colours.ink : colours.quiet;
     context.fillText(label, x, AXIS / 2);
   }
@@ -168,11 +172,11 @@ function drawMoments(context: CanvasRenderingContext2D, picture: TimelineDrawing
   if (pastTick !== null) line(context, x, 0, x, layout.height, 2);
   context.fillStyle = colour;
   context.beginPath();
-  context.moveTo(x - 6, 0);
-  context.lineTo(x + 6, 0);
-  context.lineTo(x + 6, 8);
+  context.moveTo(x - MARKER, 0);
+  context.lineTo(x + MARKER, 0);
+  context.lineTo(x + MARKER, 8);
   context.lineTo(x, 14);
-  context.lineTo(x - 6, 8);
+  context.lineTo(x - MARKER, 8);
   context.closePath();
   context.fill();
 }

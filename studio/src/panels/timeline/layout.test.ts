@@ -14,6 +14,11 @@ test('many needs leave space for the other agents', () => {
   }
 });
 
+test('in a panel that fills the page, the levels have most of what the rows leave', () => {
+  const { lines, rows } = layOut(800, true, 8, 5);
+  expect(rows - lines).toBeGreaterThan(400);
+});
+
 test('without other agents, the levels may take all of the height', () => {
   const { rows, height } = layOut(300, true, 60, 0);
   expect(rows).toBeLessThanOrEqual(height);

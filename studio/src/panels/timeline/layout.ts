@@ -5,7 +5,7 @@ export const ROW = 17;
 /** A line of the legend beside the levels, which has two columns. */
 export const LEGEND_LINE = 13;
 const LEAST_LINES = 40;
-const MOST_LINES = 180;
+const MOST_LINES = 420;
 /** Rows of other agents that stay in sight, however many needs there are. */
 const LEAST_ROWS = 2;
 

@@ -343,7 +343,7 @@ function Disruptions({ cohort }: { readonly cohort: CohortBalance }) {
                 {most.slice(0, 4).map(({ what, times: each }, i) => (
                   <Fragment key={what}>
                     {i > 0 && ', '}
-                    {what} <ActivityNumber activity={what}>{showTimes(each.mean)}</ActivityNumber>
+                    {what} <ActivityNumber activity={disruptedIn(what)}>{showTimes(each.mean)}</ActivityNumber>
                   </Fragment>
                 ))}
               </td>
@@ -371,6 +371,11 @@ function Disruptions({ cohort }: { readonly cohort: CohortBalance }) {
       </Table>
     </Section>
   );
+}
+
+/** The activity that was disrupted: 'sleep' of 'sleep ⇄ use the toilet', 'talk' of 'talk: no longer on offer'. */
+function disruptedIn(what: string): string {
+  return what.split(/ ⇄ |: /, 1)[0];
 }
 
 function NeverTaken({ balance: { adverts, seeds } }: { readonly balance: Balance }) {

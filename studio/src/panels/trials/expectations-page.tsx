@@ -91,7 +91,9 @@ function ExpectationRow({ shown, onSeed }: { readonly shown: Shown; onSeed(seed:
           )}
           {!isForEvery && interval && ` (${interval})`}
           {isForEvery && ', in every run'}
-          {outcome === 'undecided' && more !== null && `; ${more} more seeds would probably decide it`}
+          {outcome === 'undecided' &&
+            more !== null &&
+            `; ${more} more ${more === 1 ? 'seed' : 'seeds'} would probably decide it`}
         </p>
         {worst && (
           <p>

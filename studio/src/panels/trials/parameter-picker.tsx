@@ -60,6 +60,7 @@ export function ParameterPicker({ picked, disabled, onPick }: ParameterPickerPro
                     className={styles.range}
                     label={`Lowest ${title}`}
                     value={low}
+                    unit={unit}
                     disabled={disabled}
                     check={(value) => (value < high ? null : 'must be less than the highest')}
                     commit={(value) => change(name, { low: value })}
@@ -70,6 +71,7 @@ export function ParameterPicker({ picked, disabled, onPick }: ParameterPickerPro
                     className={styles.range}
                     label={`Highest ${title}`}
                     value={high}
+                    unit={unit}
                     disabled={disabled}
                     check={(value) => (value > low ? null : 'must be more than the lowest')}
                     commit={(value) => change(name, { high: value })}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { NoWorld } from '../../making/no-world.tsx';
 import { ButtonGroup } from '../../parts/button.tsx';
 import { Panel } from '../../parts/layout/panel.tsx';
 import { useKeptState } from '../../state/kept-state.ts';
+import { useView } from '../../state/use-session.ts';
 import { BalancePage } from './balance-page.tsx';
 import { ExpectationsPage } from './expectations-page.tsx';
 import { FitPage } from './fit-page.tsx';
@@ -44,10 +46,11 @@ const ITEMS = (Object.keys(PAGES) as TrialPage[]).map((value) => ({ value, ...PA
 /** Many runs of the file: whether they meet its expectations, what they are like, and which parameters would do better. */
 export function TrialsPanel() {
   const [page, setPage] = useKeptState<TrialPage>('trials page', 'expectations');
+  const hasWorld = useView('status', {})?.hasWorld ?? true;
   const tools = <ButtonGroup label="Kind of trial" items={ITEMS} value={page} onChange={setPage} />;
   return (
     <Panel title="Trials" help={HELP} tools={tools} hasTab isBare>
-      {PAGES[page].content()}
+      {hasWorld ? PAGES[page].content() : <NoWorld />}
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { NoWorld } from '../../making/no-world.tsx';
 import { NothingSelected } from '../../making/nothing-selected.tsx';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -131,7 +132,7 @@ function AgentReasons({ agent }: { readonly agent: number }) {
 function Nothing({ why: { kind, name } }: { readonly why: NoDecision }) {
   switch (kind) {
     case 'no world':
-      return <EmptyState title="No world is running">The file has problems; the Text tab lists them.</EmptyState>;
+      return <NoWorld />;
     case 'gone':
       return <EmptyState title={`${name || 'This agent'} is gone`}>Select another agent on the map.</EmptyState>;
     case 'none yet':

@@ -120,8 +120,8 @@ export class MapPainter {
     drawNames(drawing.context, drawing.colours, this.names);
   }
 
-  /** Paints agents, marks, the heat map and thoughts. Returns whether something still moves. */
-  paintAgents(drawing: MapDrawing, map: PaintedMap, frame: MapFrame, now: number): boolean {
+  /** Paints agents, marks, the heat map and thoughts; `isStill` when nobody moves. Returns whether something still moves. */
+  paintAgents(drawing: MapDrawing, map: PaintedMap, frame: MapFrame, isStill: boolean, now: number): boolean {
     const { camera, size, colours, sharpness } = drawing;
     const { scene, plan, people, selection, hovered } = map;
     const { filter, hasHeat, hasThoughts } = this.options;
@@ -166,7 +166,7 @@ export class MapPainter {
         drawing,
         scene,
         frame,
-        { places, radius, first, hasFading: this.hasFading, ...this.obstacles(map, called) },
+        { places, radius, first, motion: { hasFading: this.hasFading, isStill }, ...this.obstacles(map, called) },
         now,
       );
     pointAt(drawing, map, selection);

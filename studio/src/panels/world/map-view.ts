@@ -302,6 +302,7 @@ export class MapView implements EditedMap {
     const standing = standingRoomOf(plan, scene, this.things, view.camera.scale);
     const isMoving = people.move(this.things, scene.actions, standing, now);
     const isGliding = this.follows !== null && this.centre(this.follows);
+    const isStill = !isMoving && !isGliding;
     if (!this.isStill) {
       this.isStill = true;
       const ground = this.still.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
@@ -312,13 +313,13 @@ export class MapView implements EditedMap {
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
     const drawing = this.drawingOn(context);
     painter.paintDaylight(drawing, map);
-    const isThinking = people.frame !== null && painter.paintAgents(drawing, map, people.frame, now);
+    const isThinking = people.frame !== null && painter.paintAgents(drawing, map, people.frame, isStill, now);
     this.overlay?.(overlayOf(context, drawing, plan));
     if (view.hasMoved) {
       view.hasMoved = false;
       this.listener.moved();
     }
-    if (isMoving || isGliding || isThinking) this.draw();
+    if (!isStill || isThinking) this.draw();
   }
 
   /** Moves the map toward the followed agent. Returns whether it is still moving. */
@@ -357,7 +358,7 @@ export class MapView implements EditedMap {
     painter.paintGround(drawing, map);
     if (people.frame) {
       painter.paintDaylight(drawing, map);
-      painter.paintAgents(drawing, map, people.frame, performance.now());
+      painter.paintAgents(drawing, map, people.frame, true, performance.now());
     }
     painter.hasFading = true;
     this.draw();

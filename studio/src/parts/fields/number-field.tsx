@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 import { FieldMessage } from './field-message.tsx';
+import { readNumber } from './read-number.ts';
 import { roundTo } from './round.ts';
 
 interface NumberFieldProps {
@@ -11,8 +12,8 @@ interface NumberFieldProps {
   readonly step?: number | undefined;
   /** The kind of the number, such as a time of day. */
   readonly hint?: string | undefined;
-  /** True for a rate per hour, which can also be typed with a unit: 6/h, 0.1/m. */
-  readonly isRate?: boolean | undefined;
+  /** The unit of the number, with which it can be typed, too: '/h' for 6/h, also as 0.1/m. */
+  readonly unit?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly id?: string;
   readonly className?: string | undefined;
@@ -26,12 +27,12 @@ interface NumberFieldProps {
  * valid number stays, with the reason. While nothing is typed, undo is left to the page (`data-settled`).
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, step = lastDigit(value), hint, isRate = false, disabled, id, className, check, commit } = props;
+  const { label, value, step = lastDigit(value), hint, unit = '', disabled, id, className, check, commit } = props;
   const [text, setText] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const typed = text === null ? null : readNumber(text, isRate);
-  const expected = isRate ? 'a number is expected, such as 6, 6/h or 0.1/m' : 'a number is expected, such as 12.5';
+  const typed = text === null ? null : readNumber(text, unit);
+  const expected = `a number is expected, such as ${unit === '' ? '12.5' : `6 or 6${unit}`}`;
   const problem = text === null ? null : typed === null ? expected : (check?.(typed) ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a number that changed elsewhere replaces what was typed
   useEffect(() => restore(), [value]);
@@ -91,22 +92,6 @@ export function NumberField(props: NumberFieldProps) {
       )}
     </>
   );
-}
-
-/** What a unit of a rate is multiplied by to get the rate per hour. */
-const PER_HOUR: Readonly<Record<string, number>> = { s: 3600, m: 60, h: 1, d: 1 / 24 };
-
-/** Parses a number, also with a decimal comma, as a time of day or as a rate; null for anything else. */
-function readNumber(text: string, isRate: boolean): number | null {
-  const plain = text.trim().replace('−', '-').replace(',', '.');
-  const rate = isRate ? /^(.+?)\s*\/\s*([smhd])$/.exec(plain) : null;
-  if (rate) {
-    const amount = readNumber(rate[1], false);
-    return amount === null ? null : Number((amount * PER_HOUR[rate[2]]).toPrecision(10));
-  }
-  const clock = /^(\d{1,2}):(\d{2})$/.exec(plain);
-  if (clock) return Number((Number(clock[1]) + Number(clock[2]) / 60).toPrecision(6));
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;
 }
 
 /** The step for a number by its size: hundredths for 0.85, ones for 12. */

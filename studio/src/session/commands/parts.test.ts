@@ -57,6 +57,26 @@ test('a typed value is written where it belongs; a wrong one is refused with the
   expect(session.text).toBe(before);
 });
 
+test('a list is shown and typed without brackets; with them it is the same', () => {
+  const session = open();
+  const fun = () =>
+    Object.fromEntries(
+      (partForm.read(session, { path: ['needs', 'fun'] })?.fields ?? []).map((field) => [field.key, field]),
+    );
+  addValue(session, { path: ['needs', 'fun', 'alarms'], input: 'value', text: '20, 10' });
+  expect(session.text).toContain('alarms: [20, 10]');
+  expect([fun().alarms.text, fun().curve.text]).toEqual(['20, 10', '[[0, 100], [100, 0]]']);
+  for (const [typed, written] of [
+    ['30, 15', 'alarms: [30, 15]'],
+    ['25', 'alarms: [25]'],
+    ['[40, 5]', 'alarms: [40, 5]'],
+  ]) {
+    setPart(session, { path: ['needs', 'fun', 'alarms'], input: 'value', text: typed });
+    expect(session.text).toContain(written);
+  }
+  expect(() => setPart(session, { path: ['needs', 'fun', 'alarms'], input: 'value', text: '25, ten' })).toThrow('ten');
+});
+
 test('steps are added, moved with their comments, and removed', () => {
   const session = open();
   addStep(session, { path: [...READ, 'steps'], text: 'fill: { NEED: 30/h }, for: 30m' });
@@ -203,7 +223,7 @@ test('the world itself, places and activities have forms, and places are renamed
   const fields = (...path: string[]) => partForm.read(session, { path })?.fields ?? [];
   expect(fields().map(({ key }) => key)).toEqual(expect.arrayContaining(['name', 'starts', 'state', 'factors']));
   expect(fields().map(({ key }) => key)).not.toContain('needs');
-  expect(fields('places', 'gate').map(({ text, line }) => [text, line])).toEqual([['[3, 4]', 16]]);
+  expect(fields('places', 'gate').map(({ text, line }) => [text, line])).toEqual([['3, 4', 16]]);
   expect(fields('activities', 'leisure').map(({ text, input }) => [text, input])).toEqual([['read', 'names']]);
   setPart(session, { path: ['places', 'gate'], input: 'value', text: '[5, 5]' });
   renamePart(session, { path: ['places', 'gate'], name: 'the gate' });

@@ -21,7 +21,7 @@ import { chosenValue } from '../hand/part-choices.ts';
 import { type NewPart, type PartWishes, templateOf } from '../hand/templates.ts';
 import type { Session } from '../session.ts';
 import { hasNoContent } from '../text/content.ts';
-import { valueAt } from '../text/file-value.ts';
+import { isFlatList, valueAt } from '../text/file-value.ts';
 import { titleOfPart } from '../text/part-title.ts';
 
 /** Sections without forms: the map is edited by hand, variants and boxes in their panels. */
@@ -37,7 +37,7 @@ export function setPart(
   session: Session,
   { path, input, text }: { readonly path: Path; readonly input: FieldInput; readonly text: string },
 ): void {
-  const value = text.trim() === '' ? undefined : readTyped(input, text);
+  const value = text.trim() === '' ? undefined : readTyped(input, text, valueAt(session.loaded.value, path));
   write(session, `change ${title(path)}`, (before) => {
     const at = value === undefined ? placeOf(before, path) : sharedParts(before).homeOf(path);
     return editWorld(before, [{ path: at, value }]);
@@ -196,8 +196,8 @@ function write(session: Session, label: string, edit: (text: string) => string):
   session.write(label, edited);
 }
 
-/** A typed text as the value of a field. */
-function readTyped(input: FieldInput, text: string): unknown {
+/** A typed text as the value of a field; `before` is the value that it replaces. */
+function readTyped(input: FieldInput, text: string, before?: unknown): unknown {
   const typed = text.trim();
   const isNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(typed);
   switch (input) {
@@ -217,6 +217,11 @@ function readTyped(input: FieldInput, text: string): unknown {
         .map((name) => name.trim())
         .filter(Boolean);
     default:
-      return readValue(typed);
+      return readValue(isListed(typed, before) ? `[${typed}]` : typed);
   }
+}
+
+/** Whether a text is the items of a list, typed as they are shown: without brackets. */
+function isListed(typed: string, before: unknown): boolean {
+  return isFlatList(before) ? !typed.startsWith('[') : /^[^()[\]{}"']+,[^()[\]{}"']+$/.test(typed);
 }

@@ -15,3 +15,8 @@ export function valueAt(value: unknown, path: Path): unknown {
 export function asMap(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
+
+/** Whether a value is a list of numbers, texts and the like, without lists or maps in it. */
+export function isFlatList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null);
+}

@@ -9,6 +9,8 @@ export const status = view(
     return {
       name: session.name,
       isUnsaved: session.isUnsaved,
+      /** Whether trials are running, whose results would be lost with the page. */
+      hasTrials: session.trialRunner.isBusy,
       hasWorld: world !== null,
       isBlank: hasNoContent(session.currentText),
       seed: session.seed,

@@ -51,31 +51,33 @@ export function ConditionField({ field }: { readonly field: ShownField }) {
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name, only its place
               <li key={i} aria-label={name}>
-                <TypedField
-                  label={`${name}, what`}
-                  value={part.left}
-                  options={options}
-                  apply={(left) => write(writeCondition(withPart(i, { left })))}
-                />
-                <Select
-                  aria-label={`${name}, how`}
-                  value={part.sign}
-                  onChange={(sign) => void choose(withPart(i, partWith(part, sign as ConditionPart['sign'])))}
-                >
-                  {SIGNS.map((sign) => (
-                    <option key={sign} value={sign}>
-                      {SAID[sign]}
-                    </option>
-                  ))}
-                </Select>
-                {isCompared && (
+                <span className={styles.part}>
                   <TypedField
-                    label={`${name}, value`}
-                    value={part.right}
-                    className={styles.bound}
-                    apply={(right) => write(writeCondition(withPart(i, { right })))}
+                    label={`${name}, what`}
+                    value={part.left}
+                    options={options}
+                    apply={(left) => write(writeCondition(withPart(i, { left })))}
                   />
-                )}
+                  <Select
+                    aria-label={`${name}, how`}
+                    value={part.sign}
+                    onChange={(sign) => void choose(withPart(i, partWith(part, sign as ConditionPart['sign'])))}
+                  >
+                    {SIGNS.map((sign) => (
+                      <option key={sign} value={sign}>
+                        {SAID[sign]}
+                      </option>
+                    ))}
+                  </Select>
+                  {isCompared && (
+                    <TypedField
+                      label={`${name}, value`}
+                      value={part.right}
+                      className={styles.bound}
+                      apply={(right) => write(writeCondition(withPart(i, { right })))}
+                    />
+                  )}
+                </span>
                 <IconButton
                   icon="close"
                   label={parts.length === 1 ? `Remove the condition ${key}` : `Remove ${name}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Bubble, Bubbles, type Obstacle, tieTo } from './bubbles.ts';
+import { type Bubble, type BubbleMotion, Bubbles, type Obstacle, tieTo } from './bubbles.ts';
 
 const ROOM = { avoided: [] as readonly Obstacle[], width: 500, height: 300 };
 
@@ -36,8 +36,8 @@ function people(bubbles: readonly Bubble[]): Obstacle[] {
 }
 
 /** Arranges bubbles between their agents. */
-function arrange(bubbles: Bubbles, all: readonly Bubble[], now: number): boolean {
-  return bubbles.arrange(all, { ...ROOM, kept: people(all) }, now);
+function arrange(bubbles: Bubbles, all: readonly Bubble[], now: number, motion: BubbleMotion = {}): boolean {
+  return bubbles.arrange(all, { ...ROOM, kept: people(all) }, now, motion);
 }
 
 type Box = ReturnType<typeof boxes>[number];
@@ -66,6 +66,30 @@ test('a bubble keeps its place beside somebody who walks', () => {
   for (let i = 1; i < 60; i++) {
     arrange(bubbles, [bubble(0, 100 + i * 3, 150)], i * 16);
     expect(bubbles.placed.get(0)).toMatchObject({ dx, dy, isShown: true });
+  }
+});
+
+test('once nobody moves, the bubbles are drawn until they have their places, and stay there at any later time', () => {
+  const rooms = Array.from({ length: 40 }, (_, seed) =>
+    Array.from(
+      { length: 9 },
+      (_, i) => [60 + ((i * 137 + seed * 53) % 380), 40 + ((i * 71 + seed * 29) % 220)] as const,
+    ),
+  );
+  for (const room of rooms) {
+    const bubbles = new Bubbles();
+    const at = (shift: number) => room.map(([x, y], i) => bubble(i, x + shift * (i % 2 ? 1 : -1), y));
+    let now = 0;
+    for (; now < 480; now += 16) arrange(bubbles, at((480 - now) / 12), now);
+    const all = at(0);
+    const motion = { isStill: true };
+    let draws = 0;
+    for (; arrange(bubbles, all, now, motion); now += 16) expect(draws++).toBeLessThan(200);
+    const shown = boxes(all, bubbles.placed);
+    for (const later of [1, 300, 901, 5000]) {
+      expect(arrange(bubbles, all, now + later, motion)).toBe(false);
+      expect(boxes(all, bubbles.placed)).toEqual(shown);
+    }
   }
 });
 

@@ -36,6 +36,14 @@ export interface BubbleSpace {
   readonly height: number;
 }
 
+/** How bubbles change. */
+export interface BubbleMotion {
+  /** Whether they fade in, or are whole at once. */
+  readonly hasFading?: boolean;
+  /** Whether nobody moves: then each has its best place at once, and what is shown does not depend on the clock. */
+  readonly isStill?: boolean;
+}
+
 /** The offset of a bubble's middle from its agent; invisible at `alpha` 0. */
 export interface PlacedBubble {
   /** The index of its size. */
@@ -80,17 +88,30 @@ const ACROSS = 300;
 export class Bubbles {
   readonly placed = new Map<number, PlacedBubble>();
   private last = 0;
+  /** Whether a bubble has gone, so that others may have a better place now. */
+  private hasGone = false;
 
-  /** Places the bubbles, the first before the others; without fading they are whole at once. Returns whether something still moves. */
-  arrange(bubbles: readonly Bubble[], space: BubbleSpace, now: number, hasFading = true): boolean {
+  /** Places the bubbles, the first before the others. Returns whether something still moves, or may. */
+  arrange(
+    bubbles: readonly Bubble[],
+    space: BubbleSpace,
+    now: number,
+    { hasFading = true, isStill = false }: BubbleMotion = {},
+  ): boolean {
     const taken: Obstacle[] = [...space.kept];
     const wanted = new Set(bubbles.map(({ agent }) => agent));
     for (const agent of this.placed.keys()) if (!wanted.has(agent)) this.placed.delete(agent);
-    for (const bubble of bubbles) this.place(bubble, taken, space, now);
-    return this.ease(now, hasFading);
+    this.hasGone = false;
+    for (const bubble of bubbles) this.place(bubble, taken, space, { now, isStill });
+    return this.ease(now, hasFading) || this.hasGone;
   }
 
-  private place(bubble: Bubble, taken: Obstacle[], space: BubbleSpace, now: number): void {
+  private place(
+    bubble: Bubble,
+    taken: Obstacle[],
+    space: BubbleSpace,
+    { now, isStill }: { readonly now: number; readonly isStill: boolean },
+  ): void {
     const { width, height } = space;
     let placed = this.placed.get(bubble.agent);
     const isNew = !placed;
@@ -99,7 +120,7 @@ export class Bubbles {
       this.placed.set(bubble.agent, placed);
     }
     placed.size = Math.min(placed.size, bubble.sizes.length - 1);
-    const mayMove = now - placed.since > REST;
+    const mayMove = isStill || now - placed.since > REST;
     let bestCost = Number.POSITIVE_INFINITY;
     let bestSpot = -1;
     let bestSize = 0;
@@ -121,7 +142,10 @@ export class Bubbles {
     const canShow = bestCost < (bubble.isFirst ? NEVER : MOST);
     if (!canShow) {
       // It disappears at once: while it fades, it would cover what has come there.
-      if (placed.isShown) placed.since = now;
+      if (placed.isShown) {
+        placed.since = now;
+        this.hasGone = true;
+      }
       placed.isShown = false;
       placed.alpha = 0;
       return;

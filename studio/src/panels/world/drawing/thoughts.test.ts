@@ -56,7 +56,7 @@ function drawn(activities: readonly string[], { first = [] as number[], names = 
       { context: last.context, camera, size: SIZE, sharpness: 1, colours },
       scene,
       frame,
-      { places, radius: 10, first, hasFading: true, names, pictures: [] },
+      { places, radius: 10, first, motion: {}, names, pictures: [] },
       now,
     );
     thoughts.take(

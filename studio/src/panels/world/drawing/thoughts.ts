@@ -3,7 +3,7 @@ import { dashOf } from '../../../parts/drawing/colour.ts';
 import { type MapFrame, type MapScene, rowIn } from '../../../session/map/map-frame.ts';
 import type { MapThought } from '../../../session/views/map/thoughts.ts';
 import { hasNames, NAME } from './agent-names.ts';
-import { type Bubble, Bubbles, type Obstacle } from './bubbles.ts';
+import { type Bubble, type BubbleMotion, Bubbles, type Obstacle } from './bubbles.ts';
 import { type AgentPositions, extentOf } from './draw-agents.ts';
 import { drawBubble, type LaidOut, layOutThought } from './draw-bubbles.ts';
 import type { MapDrawing } from './draw-ground.ts';
@@ -34,8 +34,7 @@ export interface ShownAgents {
   readonly radius: number;
   /** The rows of the agents whose bubbles are placed first and in full. */
   readonly first: readonly number[];
-  /** Whether bubbles fade in, or are whole at once. */
-  readonly hasFading: boolean;
+  readonly motion: BubbleMotion;
   /** What they must not cover besides agents: the names of agents, rooms and things, and what is selected. */
   readonly names: readonly Obstacle[];
   /** What they cover only if there is no other place near by: the pictures of things. */
@@ -82,8 +81,8 @@ export class Thoughts {
   /** Draws the bubbles; agents with the same thought share one. Returns whether something still moves. */
   draw(drawing: MapDrawing, scene: MapScene, frame: MapFrame, shown: ShownAgents, now: number): boolean {
     const { context, colours, size } = drawing;
-    const { places, radius, first } = shown;
-    this.choose(frame, places, first, now);
+    const { places, radius, first, motion } = shown;
+    this.choose(frame, places, first, motion.isStill ? null : now);
     const most = Math.min(MOST_BUBBLES, (size.width * size.height) / ROOM);
     const groups = this.groupsOf(scene, frame, shown, now).slice(0, Math.max(most, first.length));
     const { above, below: foot } = extentOf(radius);
@@ -102,7 +101,7 @@ export class Thoughts {
         height: size.height,
       },
       now,
-      shown.hasFading,
+      motion,
     );
     for (let i = laidOut.length - 1; i >= 0; i--) {
       const { bubble, sizes } = laidOut[i];
@@ -174,11 +173,13 @@ export class Thoughts {
     return laidOut;
   }
 
-  /** Asks for the thoughts of the visible agents; in a crowd, only for those of `first`. */
-  private choose(frame: MapFrame, places: AgentPositions, first: readonly number[], now: number): void {
+  /** Asks for the thoughts of the visible agents; in a crowd, only for those of `first`. At once without a time. */
+  private choose(frame: MapFrame, places: AgentPositions, first: readonly number[], now: number | null): void {
     const key = first.map((row) => frame.id[row]).join();
-    if (now - this.chosenAt < CHOOSING && key === this.firstWanted) return;
-    this.chosenAt = now;
+    if (now !== null) {
+      if (now - this.chosenAt < CHOOSING && key === this.firstWanted) return;
+      this.chosenAt = now;
+    }
     this.firstWanted = key;
     const chosen = new Set(first.filter((row) => !Number.isNaN(places.x[row])).map((row) => frame.id[row]));
     if (places.count <= MOST_SEEN) for (const row of places.seen.subarray(0, places.count)) chosen.add(frame.id[row]);

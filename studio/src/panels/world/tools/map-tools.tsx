@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { setEditing, useHand } from '../../../making/hand-store.ts';
 import { IconButton } from '../../../parts/button.tsx';
+import { HIDDEN_CLASS } from '../../../parts/visually-hidden.tsx';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import { MapMenu } from './map-menu.tsx';
 import { Palette } from './palette.tsx';
@@ -23,7 +24,18 @@ export function MapTools({ tools, scene, children }: MapToolsProps) {
         {isEditing && scene && <Palette scene={scene} />}
         {children}
       </div>
+      <SelectedCount />
       <MapMenu place={tools.menu} editor={tools.editor.current} onClose={tools.closeMenu} />
+    </div>
+  );
+}
+
+/** Tells screen readers how many are selected. */
+function SelectedCount() {
+  const count = useHand((hand) => hand.selected.length);
+  return (
+    <div role="status" className={HIDDEN_CLASS}>
+      {count > 1 && `${count} selected on the map`}
     </div>
   );
 }

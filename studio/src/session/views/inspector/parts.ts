@@ -15,7 +15,7 @@ import { namesIn } from '../../hand/templates.ts';
 import { servedNeeds } from '../../map/served-needs.ts';
 import type { Session } from '../../session.ts';
 import { hasNoContent } from '../../text/content.ts';
-import { asMap, valueAt } from '../../text/file-value.ts';
+import { asMap, isFlatList, valueAt } from '../../text/file-value.ts';
 import { titleOfPart } from '../../text/part-title.ts';
 import { view } from '../../view.ts';
 import { type StepForm, stepForm } from './step-fields.ts';
@@ -112,7 +112,7 @@ function showWhole(lines: PartLocations, path: Path, value: unknown): ShownField
     words: [],
     path,
     isSet: true,
-    text: isList ? value.join(', ') : writeValue(value),
+    text: textOf(isList ? 'names' : 'value', value),
     line: lines.lineOf(path),
     entries: [],
     options: [],
@@ -226,9 +226,10 @@ function showField(session: Session, lines: PartLocations, owner: Path, field: P
   };
 }
 
-/** A value as it is typed: a list of names without brackets, an expression without the quotes that YAML wants. */
+/** A value as it is typed: a list without brackets, an expression without the quotes that YAML wants. */
 function textOf(input: FieldInput, value: unknown): string {
   if (input === 'names' && Array.isArray(value)) return value.join(', ');
+  if (input === 'value' && isFlatList(value)) return writeValue(value).slice(1, -1);
   return input === 'expression' && typeof value === 'string' ? value : writeValue(value);
 }
 
