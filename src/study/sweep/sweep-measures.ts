@@ -52,7 +52,7 @@ export function defaultMeasures(loaded: LoadedWorld, study: Study, seed: number)
   const means = Object.keys(needs).map((need) => [`mean ${need}`, { of: 'mean', need, who }] as const);
   const dangers = Object.entries(needs).map(([need, { range: [low, high] = [0, 100] }]) => {
     const test = { need, compare: '<', level: low + (high - low) * DANGER } as const;
-    return [`danger ${need}`, { of: 'share', test, who }] as const;
+    return [`${need} in danger`, { of: 'share', test, who }] as const;
   });
   const flipFlops = { of: 'flipFlops', activities: 'any', within: '15m', who } as const;
   return Object.fromEntries<Measure>([...hours, ...means, ...dangers, ['flip-flops', flipFlops]]);

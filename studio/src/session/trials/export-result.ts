@@ -36,7 +36,7 @@ export function tabulateBalance({ everybody, temperaments, people }: Balance): E
     ]),
     ...cohort.needs.flatMap(({ name, mean, danger }) => [
       [cohort.name, `mean ${name}`, mean.mean, mean.deviation],
-      [cohort.name, `danger ${name}`, danger.mean, danger.deviation],
+      [cohort.name, `${name} in danger`, danger.mean, danger.deviation],
     ]),
     [cohort.name, 'flip-flops', cohort.flipFlops.times.mean, cohort.flipFlops.times.deviation],
     [cohort.name, 'abandoned', cohort.abandoned.times.mean, cohort.abandoned.times.deviation],
