@@ -53,6 +53,27 @@ test('two at one place stand side by side, and a crowd apart from each other', (
   }
 });
 
+test('who walk in the same cell are beside each other, straight ahead; a crowd of discs is not', () => {
+  const spread = new AgentSpread();
+  const walk = (count: number) =>
+    spread.arrange(
+      frame(
+        Array.from({ length: count }, () => [3, 3] as const),
+        Array.from({ length: count }, () => AGENT.isWalking),
+      ),
+      null,
+      [],
+      { room: 2 },
+    );
+  walk(2);
+  expect(apart(spread, 0, 1)).toBeCloseTo(0.8);
+  expect([...spread.look.subarray(0, 2)]).toEqual([0, 0]);
+  walk(9);
+  expect(apart(spread, 0, 8)).toBeCloseTo(2.4);
+  walk(400);
+  expect(apart(spread, 0, 399)).toBe(0);
+});
+
 test('who walks through, or is gone, does not push anybody aside', () => {
   const spread = new AgentSpread();
   spread.arrange(

@@ -24,7 +24,13 @@ const ROW = 9;
 const STEP = 1.7;
 const TURN = 2.8;
 
-type Placement = 'open' | 'around' | 'upon' | 'line';
+/** The distance of walking agents in the same cell, and the most between the first and the last, in radii. */
+const BESIDE = 0.8;
+const WIDEST_WALK = 2.4;
+/** In larger crowds those who walk are discs, which need no room beside each other. */
+const MOST_WALKERS = 150;
+
+type Placement = 'open' | 'around' | 'upon' | 'line' | 'walking';
 
 /** The walls of a drawn map, and the radius of an agent in cells. */
 export interface Walls {
@@ -69,8 +75,8 @@ export class AgentSpread {
   private walls: Walls | null = null;
 
   /**
-   * Arranges all standing agents, so that things under them stay visible and nobody stands in a wall. Walking agents
-   * have no offset.
+   * Arranges all standing agents, so that things under them stay visible and nobody stands in a wall. Those who walk in
+   * the same cell are beside each other; otherwise walking agents have no offset.
    */
   arrange(
     frame: MapFrame,
@@ -82,6 +88,7 @@ export class AgentSpread {
     const { counts, ranks, occupied } = this;
     const { x, y, flags } = frame;
     const count = x.length;
+    const off = count > MOST_WALKERS ? AGENT.isGone | AGENT.isWalking : AGENT.isGone;
     this.x = grow(this.x, count);
     this.y = grow(this.y, count);
     this.look = grow(this.look, count);
@@ -95,17 +102,17 @@ export class AgentSpread {
         occupied.set(keyOf(things?.x[i] ?? 0, things?.y[i] ?? 0), sizes?.[i] ?? 1);
     }
     for (let i = 0; i < count; i++) {
-      if ((flags[i] & OFF) !== 0) continue;
-      const key = keyOf(x[i], y[i]) * 4 + PLACEMENTS.indexOf(this.placementOf(frame, i, actions));
+      if ((flags[i] & off) !== 0) continue;
+      const key = keyOf(x[i], y[i]) * PLACEMENTS.length + PLACEMENTS.indexOf(this.placementOf(frame, i, actions));
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     for (let i = 0; i < count; i++) {
       this.x[i] = 0;
       this.y[i] = 0;
       this.look[i] = 0;
-      if ((flags[i] & OFF) !== 0) continue;
+      if ((flags[i] & off) !== 0) continue;
       const placement = this.placementOf(frame, i, actions);
-      const key = keyOf(x[i], y[i]) * 4 + PLACEMENTS.indexOf(placement);
+      const key = keyOf(x[i], y[i]) * PLACEMENTS.length + PLACEMENTS.indexOf(placement);
       const rank = ranks.get(key) ?? 0;
       ranks.set(key, rank + 1);
       this.room = room * (occupied.get(keyOf(x[i], y[i])) ?? 1);
@@ -113,9 +120,8 @@ export class AgentSpread {
       this.put(i, placement, rank, others);
       if (walls && isCrowd(placement, others)) this.putInRoom(frame, i, placement, key, others);
       const isAside = placement !== 'open' || this.x[i] !== 0 || this.y[i] !== 0;
-      if (walls && isAside) this.keepInRoom(frame, i, placement, rank, others);
-      if (placement !== 'line' && placement !== 'upon' && Math.abs(this.x[i]) > ASIDE)
-        this.look[i] = -Math.sign(this.x[i]);
+      if (walls && isAside && placement !== 'walking') this.keepInRoom(frame, i, placement, rank, others);
+      if (FACING.includes(placement) && Math.abs(this.x[i]) > ASIDE) this.look[i] = -Math.sign(this.x[i]);
     }
   }
 
@@ -173,7 +179,8 @@ export class AgentSpread {
     return rank === 1 ? 0 : beside + (rank === 2 ? APART * 1.15 : 0);
   }
 
-  private placementOf({ x, y, action }: MapFrame, i: number, actions: readonly MapAction[]): Placement {
+  private placementOf({ x, y, action, flags }: MapFrame, i: number, actions: readonly MapAction[]): Placement {
+    if ((flags[i] & AGENT.isWalking) !== 0) return 'walking';
     if (!this.occupied.has(keyOf(x[i], y[i]))) return 'open';
     const doing = actions[action[i]];
     if (doing?.isLine) return 'line';
@@ -181,6 +188,10 @@ export class AgentSpread {
   }
 
   private put(i: number, placement: Placement, rank: number, others: number): void {
+    if (placement === 'walking') {
+      this.x[i] = (rank - (others - 1) / 2) * Math.min(BESIDE, WIDEST_WALK / Math.max(1, others - 1));
+      return;
+    }
     if (placement === 'line') {
       const row = Math.floor(rank / ROW);
       const column = row % 2 === 0 ? rank % ROW : ROW - 1 - (rank % ROW);
@@ -213,11 +224,12 @@ export class AgentSpread {
 
 /** Whether agents at a place are too many for a ring. */
 function isCrowd(placement: Placement, others: number): boolean {
-  return placement !== 'line' && others > (placement === 'open' ? 5 : 8);
+  return placement !== 'line' && placement !== 'walking' && others > (placement === 'open' ? 5 : 8);
 }
 
-const PLACEMENTS: readonly Placement[] = ['open', 'around', 'upon', 'line'];
-const OFF = AGENT.isGone | AGENT.isWalking;
+const PLACEMENTS: readonly Placement[] = ['open', 'around', 'upon', 'line', 'walking'];
+/** Who is placed so looks to the middle. */
+const FACING: readonly Placement[] = ['open', 'around'];
 
 /** Positions within a sixteenth of a cell or unit count as the same. */
 function keyOf(x: number, y: number): number {
