@@ -134,6 +134,29 @@ test('by keyboard alone a room of any size gets a name', async () => {
   expect(await room.text()).toMatch(/corner:\s*\{?\s*area: \[8, 2, 11, 3\]/);
 });
 
+test('another world is opened without the selection, the tool and the forms of the last one', async () => {
+  const room = await openEditing();
+  const { page, map } = room;
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await map.focus();
+  await press(page, 'Control+a');
+  await inspector.getByRole('button', { name: 'File', exact: true }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: /New world/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^house/ })
+    .click();
+  await page.getByText('my-house.yaml').waitFor();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await atRest(page);
+  expect(await page.getByRole('button', { name: 'Edit the map' }).getAttribute('aria-pressed')).toBe('false');
+  expect(await inspector.getByRole('button', { name: 'Now', exact: true }).getAttribute('aria-pressed')).toBe('true');
+  await map.focus();
+  await press(page, 'e');
+  expect(await page.getByRole('region', { name: 'Selected on the map' }).count()).toBe(0);
+});
+
 test('what is found by its name is what the keys and the menu are about, before and after E', async () => {
   const room = await openRoom();
   const { page, map } = room;

@@ -85,3 +85,8 @@ test('the name of somebody at the edge of the view is within it', () => {
   expect(names[0].left).toBeGreaterThanOrEqual(0);
   expect(names[1].right).toBeLessThanOrEqual(300);
 });
+
+test('the name of somebody at the foot of the view is above it', () => {
+  const [ann] = namesOf([['Ann', 100, 195]]);
+  expect(ann.bottom).toBeLessThan(195);
+});

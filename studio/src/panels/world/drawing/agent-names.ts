@@ -1,6 +1,7 @@
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
 import { fitText } from '../../../parts/drawing/fit-text.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
+import type { ScreenSize } from '../plan/camera.ts';
 import type { Obstacle } from './bubbles.ts';
 import { type AgentPositions, FIGURES } from './draw-agents.ts';
 import type { MapDrawing } from './draw-ground.ts';
@@ -39,7 +40,7 @@ export function drawAgentNames(
   if (!hasNames(places, radius)) return [];
   const { context, colours, size } = drawing;
   const labels = new Labels();
-  const space = { labels, places, radius, others, width: size.width };
+  const space = { labels, places, radius, others, size };
   const rest = places.seen.subarray(0, places.count).filter((agent) => !last.includes(agent));
   for (const agent of [...last.toReversed(), ...rest]) {
     const name = agents[agent] ?? '';
@@ -67,25 +68,26 @@ interface NameSpace {
   readonly radius: number;
   /** The names of rooms and things. */
   readonly others: readonly Obstacle[];
-  /** The width of the view, in pixels. */
-  readonly width: number;
+  readonly size: ScreenSize;
 }
 
-/** Puts a name below an agent or beside that place, or above it: where it covers no head and no other name, if there is such a place. */
+/** Puts a name below an agent or beside that place, or above it: where it is within the view and covers no head and no other name, if there is such a place. */
 function placeName(space: NameSpace, { text, width }: ShownName, agent: number): void {
   const { labels, places, radius: r } = space;
-  const x = Math.max(width / 2 + EDGE, Math.min(space.width - width / 2 - EDGE, places.x[agent]));
+  const x = Math.max(width / 2 + EDGE, Math.min(space.size.width - width / 2 - EDGE, places.x[agent]));
   const y = places.y[agent];
   const aside = Math.min(width / 3, 12);
   const below = y + r * BELOW + 1;
   const above = y - r * ABOVE - HEIGHT - 1;
   const spots = [0, 6, -6, aside, -aside].map((dx) => [x + dx, below] as const);
   spots.push([x, below + HEIGHT + 1], [x, above]);
-  const covers = (middle: number, top: number) =>
-    coversHead(space, agent, middle, top, width) || coversName(space, middle, top, width);
+  const isBad = (middle: number, top: number) =>
+    top + HEIGHT > space.size.height ||
+    coversHead(space, agent, middle, top, width) ||
+    coversName(space, middle, top, width);
   const put = ([middle, top]: readonly [number, number]) =>
     labels.place(middle, top, width, HEIGHT, { text, isRoom: false });
-  if (!spots.some((spot) => !covers(...spot) && put(spot))) spots.some(put);
+  if (!spots.some((spot) => !isBad(...spot) && put(spot))) spots.some(put);
 }
 
 /** Whether a name would cover the head of another agent. */
