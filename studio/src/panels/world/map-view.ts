@@ -15,7 +15,7 @@ import { People } from './people/people.ts';
 import { standingRoomOf } from './people/standing-room.ts';
 import { type MapBounds, occupiedBounds } from './plan/camera.ts';
 import { KeptPlan, type Plan } from './plan/plan.ts';
-import { layOutThings, thingAt } from './plan/thing-layout.ts';
+import { layOutThings, sizeOfThing, thingAt } from './plan/thing-layout.ts';
 import { Viewpoint, type Whole } from './plan/viewpoint.ts';
 import type { EditedMap, ShownMap } from './tools/edited-map.ts';
 
@@ -80,8 +80,11 @@ export class MapView implements EditedMap {
 
   /** What the tools read of it. */
   get shown(): ShownMap {
-    const { plan, things, frame } = this;
-    return { size: this.view.size, isDrawn: plan?.walls != null, unit: plan?.unit ?? 1, things, frame };
+    const { plan, things, frame, view } = this;
+    const { scale } = view.camera;
+    // On a plane, pictures do not grow without end.
+    const unit = plan ? Math.min(plan.unit, sizeOfThing(scale, plan) / scale) : 1;
+    return { size: view.size, isDrawn: plan?.walls != null, unit, things, frame };
   }
 
   /** The point of the world at a pixel. */

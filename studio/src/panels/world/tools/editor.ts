@@ -287,7 +287,8 @@ export class MapEditor {
     try {
       return await command();
     } catch (problem) {
-      notify((problem as Error).message, 'problem');
+      const { message } = problem as Error;
+      notify(message.charAt(0).toUpperCase() + message.slice(1), 'problem');
       return undefined;
     }
   }
