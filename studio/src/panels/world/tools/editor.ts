@@ -135,26 +135,25 @@ export class MapEditor {
 
   private stroke(ground: 'wall' | 'floor' | 'door', x: number, y: number): PointerGesture {
     let last = cellAt(this.map, x, y);
-    const cells: Point[] = [last];
-    this.show({ stroke: cells });
+    const cells = new Map([[last.join(), last]]);
+    this.show({ stroke: [last] });
     return {
       move: (u, v) => {
         const next = cellAt(this.map, u, v);
-        cells.push(...cellsBetween(last, next));
+        for (const cell of cellsBetween(last, next)) cells.set(cell.join(), cell);
         last = next;
-        this.show({ stroke: [...cells], cursor: next });
+        this.show({ stroke: [...cells.values()], cursor: next });
       },
       end: () => {
         this.show({ stroke: [] });
-        void this.paint(cells, ground);
+        void this.paint([...cells.values()], ground);
       },
       cancel: () => this.show({ stroke: [] }),
     };
   }
 
   private async paint(cells: readonly Point[], ground: 'wall' | 'floor' | 'door'): Promise<void> {
-    const unique = [...new Map(cells.map((cell) => [cell.join(), cell])).values()];
-    await this.run(() => this.connection.run('paint', { cells: unique, ground }));
+    await this.run(() => this.connection.run('paint', { cells, ground }));
   }
 
   /** Selects these; the first agent or thing is also shown beside the map. */
