@@ -72,6 +72,8 @@ export class AgentSpread {
   private readonly occupied = new Map<number, number>();
   private things: MapThings | null = null;
   private room = 0;
+  /** Whether a ring around the place would be in a wall. */
+  private isAtWall = false;
   private walls: Walls | null = null;
 
   /**
@@ -117,8 +119,10 @@ export class AgentSpread {
       ranks.set(key, rank + 1);
       this.room = room * (occupied.get(keyOf(x[i], y[i])) ?? 1);
       const others = counts.get(key) as number;
+      const isRing = placement === 'around' && others > IN_FRONT.length;
+      this.isAtWall = isRing && walls !== null && hasWallBeside(walls, x[i], y[i]);
       this.put(i, placement, rank, others);
-      if (walls && isCrowd(placement, others)) this.putInRoom(frame, i, placement, key, others);
+      if (walls && this.isCrowd(placement, others)) this.putInRoom(frame, i, placement, key, others);
       const isAside = placement !== 'open' || this.x[i] !== 0 || this.y[i] !== 0;
       if (walls && isAside && placement !== 'walking') this.keepInRoom(frame, i, placement, rank, others);
       if (FACING.includes(placement) && Math.abs(this.x[i]) > ASIDE) this.look[i] = -Math.sign(this.x[i]);
@@ -187,6 +191,12 @@ export class AgentSpread {
     return doing?.isSleep ? 'upon' : 'around';
   }
 
+  /** Whether agents at a place are too many for a ring, or have no room for one. */
+  private isCrowd(placement: Placement, others: number): boolean {
+    if (placement === 'line' || placement === 'walking') return false;
+    return this.isAtWall || others > (placement === 'open' ? 5 : 8);
+  }
+
   private put(i: number, placement: Placement, rank: number, others: number): void {
     if (placement === 'walking') {
       this.x[i] = (rank - (others - 1) / 2) * Math.min(BESIDE, WIDEST_WALK / Math.max(1, others - 1));
@@ -211,7 +221,7 @@ export class AgentSpread {
     }
     if (others === 1) return;
     const isAround = placement !== 'open';
-    const isRing = !isCrowd(placement, others);
+    const isRing = !this.isCrowd(placement, others);
     const turn = others === 2 ? 0 : -Math.PI / 2;
     const angle = isRing ? (rank / others) * 2 * Math.PI + turn : rank * GOLDEN;
     const ring = others === 2 ? APART * 0.9 : APART / Math.sin(Math.PI / others) / 1.1;
@@ -222,9 +232,11 @@ export class AgentSpread {
   }
 }
 
-/** Whether agents at a place are too many for a ring. */
-function isCrowd(placement: Placement, others: number): boolean {
-  return placement !== 'line' && placement !== 'walking' && others > (placement === 'open' ? 5 : 8);
+/** Whether one of the cells around a place is a wall. */
+function hasWallBeside({ isWall }: Walls, x: number, y: number): boolean {
+  const [u, v] = [Math.round(x), Math.round(y)];
+  for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) if (isWall(u + dx, v + dy)) return true;
+  return false;
 }
 
 const PLACEMENTS: readonly Placement[] = ['open', 'around', 'upon', 'line', 'walking'];
