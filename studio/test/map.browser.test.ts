@@ -218,6 +218,26 @@ test('the night is darker than the day, and a room is lit while somebody in it i
   expect(room).toBeLessThan(night.room * 0.9);
 });
 
+test('at night no seam is seen between the meadow on a map and around it', async () => {
+  const { page, map } = await openMap(HOUSE.replace("'12:00'", "'23:00'"));
+  // Sizes of the window at which the edge of the map is within a pixel, not between two.
+  for (const width of [1280, 1317, 1351]) {
+    await page.setViewportSize({ width, height: 720 });
+    await atRest(page);
+    const edge = await cellOf(map, 9.5, -0.5);
+    const rows = await map.evaluate((element, share) => {
+      const canvas = element as HTMLCanvasElement;
+      const top = Math.round(canvas.height * share) - 8;
+      const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, top, canvas.width, 16);
+      return Array.from({ length: 16 }, (_, row) => {
+        const reds = Array.from({ length: canvas.width }, (_, x) => data[(row * canvas.width + x) * 4]);
+        return reds.sort((a, b) => a - b)[canvas.width >> 1];
+      });
+    }, edge[1]);
+    expect(Math.max(...rows) - Math.min(...rows)).toBeLessThan(3);
+  }
+});
+
 test('the household fills the map on opening, and everybody is on it', async () => {
   const { page, map } = await openMap('household');
   await map.focus();

@@ -165,6 +165,17 @@ agents:
   });
 });
 
+test('a copy of one of a crowd, who is anywhere on a plane, has a position of few digits', () => {
+  const crowd = `hanker: 2
+space: { plane: [100, 60] }
+temperaments: { guest: {} }
+agents:
+  - { name: guest, temperament: guest, count: 9, within: [10, 10, 90, 50] }
+`;
+  const copied = duplicatePlacements(crowd, [{ list: 'agents', index: 4 }], [1, 0]);
+  expect(copied).toMatch(/temperament: guest, at: \[\d+(\.\d{1,2})?, \d+(\.\d{1,2})?\] \}/);
+});
+
 describe('mirroring', () => {
   test('a thing of the list or of the map gets a key, and loses it the second time', () => {
     const both = mirrorPlacements(HOUSE, [DIM, BIG_BOWL]);

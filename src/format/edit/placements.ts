@@ -98,8 +98,9 @@ export function duplicatePlacements(text: string, refs: readonly PlacementRef[],
   return refs.reduce((edited, ref) => {
     const file = readPlacements(edited);
     const { origin, path, keys, letter, list } = original.find(ref);
-    const at: Point = [keys.at[0] + by?.[0], keys.at[1] + by?.[1]];
-    checkPosition(file, at);
+    const exact: Point = [keys.at[0] + by?.[0], keys.at[1] + by?.[1]];
+    checkPosition(file, exact);
+    const at: Point = [shortened(exact[0]), shortened(exact[1])];
     const { name: _, ...own } = ownKeys(original, path, keys);
     const hasName = origin === 'item' && keys.name !== undefined;
     if (list === 'things' && origin === 'letter' && isFree(file, at) && !hasOwnName(original, path))
@@ -109,6 +110,11 @@ export function duplicatePlacements(text: string, refs: readonly PlacementRef[],
     const first = list === 'agents' ? { ...name, ...own } : { kind: own.kind, at: [...at], ...name, ...own };
     return addItem(edited, file, list, { ...first, at: [...at] });
   }, text);
+}
+
+/** A coordinate without digits that nobody would write: members of crowds are anywhere on a plane. */
+function shortened(value: number): number {
+  return Number(value.toFixed(2));
 }
 
 /**

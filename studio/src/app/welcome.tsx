@@ -39,7 +39,7 @@ export function Welcome() {
       <p>
         <Badge tone="solid">3</Badge>
         <span>
-          <strong>Why.</strong> A bar for each thing that {name} could have done, as long as it was worth to {name}{' '}
+          <strong>Why.</strong> A bar for each thing that {name} could have done; the longer, the more it was worth
           then. Click one for why not.
         </span>
       </p>

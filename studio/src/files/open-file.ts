@@ -1,3 +1,4 @@
+import { forgetMaking } from '../making/hand-store.ts';
 import type { Connection } from '../state/connection.ts';
 import { keepFor } from '../state/kept-state.ts';
 import { flushPendingText } from '../state/pending-text.ts';
@@ -41,6 +42,7 @@ export function showFile(connection: Connection, source: FileSource): Promise<vo
     const key = keyOfSource(source);
     keepFor(key);
     const { problems, isForeign, agents, things } = await connection.run('open', { name: source.name, text });
+    forgetMaking();
     await restoreTrials(connection, key);
     attachFile(connection, source, version);
     const agent = selectAgain(source, { agents, things });

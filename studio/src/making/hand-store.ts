@@ -45,6 +45,11 @@ export const useHand = create<HandState>()(() => ({
   making: null,
 }));
 
+/** Forgets everything of what was made: another file is opened, in which the same ids are of others. */
+export function forgetMaking(): void {
+  useHand.setState(useHand.getInitialState());
+}
+
 /** Begins or ends editing the map. What is shown beside the map is selected then: its mark is on the map. */
 export function setEditing(isEditing: boolean): void {
   const { selection } = useUiStore.getState();

@@ -153,7 +153,7 @@ export class MapPainter {
     }
     const details = this.details.known;
     drawAgents(drawing, scene, frame, places, { sprites, crowd, figures, icons, details, radius, filter }, first);
-    const called = drawAgentNames(drawing, scene, places, radius, first);
+    const called = drawAgentNames(drawing, scene, places, radius, first, this.names);
     // A crowd would cover who is selected, and the names of things.
     if (!isDetailed) {
       drawNames(drawing.context, colours, this.names.slice(0, MOST_NAMES));

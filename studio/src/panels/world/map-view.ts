@@ -7,16 +7,15 @@ import type { MapThought } from '../../session/views/map/thoughts.ts';
 import type { MapFigure } from '../../session/views/trials/figures.ts';
 import type { MapOptions } from '../../state/map-options.ts';
 import { hold } from '../../state/rest.ts';
-import { radiusOfAgents } from './drawing/draw-agents.ts';
+import { radiusOfAgents, reachOver } from './drawing/draw-agents.ts';
 import type { MapDrawing } from './drawing/draw-ground.ts';
-import { ABOVE } from './drawing/figures.ts';
 import { MapPainter, type MapTarget, type PaintedMap, type PainterNeeds } from './map-painter.ts';
 import { overlayOf } from './overlay.ts';
 import { People } from './people/people.ts';
 import { standingRoomOf } from './people/standing-room.ts';
-import { fitCamera, type MapBounds, occupiedBounds } from './plan/camera.ts';
+import { type MapBounds, occupiedBounds } from './plan/camera.ts';
 import { KeptPlan, type Plan } from './plan/plan.ts';
-import { layOutThings, thingAt } from './plan/thing-layout.ts';
+import { layOutThings, sizeOfThing, thingAt } from './plan/thing-layout.ts';
 import { Viewpoint, type Whole } from './plan/viewpoint.ts';
 import type { EditedMap, ShownMap } from './tools/edited-map.ts';
 
@@ -26,8 +25,6 @@ export interface MapListener extends Omit<PainterNeeds, 'hasIcon'> {
   moved(): void;
 }
 
-/** The most by which the margin of a plane grows for the agents at its edges, in pixels. */
-const MOST_REACH = 24;
 /** Pixels around a disc or picture in which it is still hit. */
 const REACH = 5;
 
@@ -83,8 +80,11 @@ export class MapView implements EditedMap {
 
   /** What the tools read of it. */
   get shown(): ShownMap {
-    const { plan, things, frame } = this;
-    return { size: this.view.size, isDrawn: plan?.walls != null, unit: plan?.unit ?? 1, things, frame };
+    const { plan, things, frame, view } = this;
+    const { scale } = view.camera;
+    // On a plane, pictures do not grow without end.
+    const unit = plan ? Math.min(plan.unit, sizeOfThing(scale, plan) / scale) : 1;
+    return { size: view.size, isDrawn: plan?.walls != null, unit, things, frame };
   }
 
   /** The point of the world at a pixel. */
@@ -237,7 +237,9 @@ export class MapView implements EditedMap {
 
   private whole(): Whole | null {
     const { plan } = this;
-    return plan && { edges: plan.bounds, shown: this.boundsOf(plan), more: this.reachOver(plan) };
+    if (!plan) return null;
+    const more = this.scene ? reachOver(plan, this.scene.count, this.view.size) : 0;
+    return { edges: plan.bounds, shown: this.boundsOf(plan), more };
   }
 
   /** What is shown at first: on a plane of no given size, only where somebody or something is. */
@@ -246,13 +248,6 @@ export class MapView implements EditedMap {
     if (!scene?.isAnywhere) return bounds;
     const { x, y } = this.people.positions;
     return occupiedBounds(bounds, [[x, y], ...(things?.scene === scene.id ? [[things.x, things.y] as const] : [])]);
-  }
-
-  /** How far agents at the edge of a plane reach over it, in pixels; on a map, walls are there. */
-  private reachOver(plan: Plan): number {
-    if (plan.walls || !this.scene) return 0;
-    const { scale } = fitCamera(plan.bounds, this.view.size);
-    return Math.min(MOST_REACH, radiusOfAgents(scale, plan, this.scene.count) * ABOVE - 2);
   }
 
   /** Where things and agents are is known only after the scene; until then a new world is fitted again. */

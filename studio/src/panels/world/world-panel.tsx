@@ -162,7 +162,8 @@ function HelpText() {
       </p>
       <p>
         E edits the map: choose from the palette and click to place, drag to move, drag on the floor to select several,
-        right-click for more. With the arrow keys the selection moves by cells. Every change is one of the file.
+        right-click for more. With the arrow keys the selection moves by cells; Enter shows a cursor, and then begins
+        and ends a frame that selects. Every change is one of the file.
       </p>
     </>
   );

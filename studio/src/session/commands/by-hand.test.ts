@@ -171,3 +171,12 @@ test('in the past and with problems in the file, nothing is changed by hand, and
   session.write('break', HOUSE.replace('mind: sims1', 'mind: simms'));
   expect(() => remove(session, { targets: [ANN] })).toThrow('the file has problems');
 });
+
+test('who is deleted while another part of the file needs what only it has is named, with what needs it', () => {
+  const session = openHouse(
+    HOUSE.replace('promise:', 'when: tag.reader, promise:')
+      .replace('# reads', '')
+      .replace('temperament: person }', 'temperament: person, tags: [reader] }'),
+  );
+  expect(() => remove(session, { targets: [ANN] })).toThrow(/^Ann can't be deleted: .*"tag\.reader".*line 6/);
+});

@@ -92,11 +92,9 @@ const NEAR: readonly Point[] = [
 export function remove(session: Session, { targets }: { readonly targets: readonly HandTarget[] }): void {
   const world = mustEdit(session);
   const refs = refsOf(session, world, targets);
-  const text = checked(session, (before) =>
-    removePlacements(
-      before,
-      refs.filter((ref) => ref !== null),
-    ),
+  const inFile = refs.filter((ref) => ref !== null);
+  const text = naming(`${nameAll(world, targets)} can't be deleted`, () =>
+    checked(session, (before) => removePlacements(before, inFile)),
   );
   const others = targets.filter((_, i) => refs[i] === null);
   const change = (after: World) => {
@@ -220,6 +218,15 @@ function nameAll(world: World, targets: readonly HandTarget[]): string {
 function checked(session: Session, edit: (text: string) => string): string {
   const { currentText, variant } = session;
   return checkEdit(currentText, edit(currentText), variant === null ? {} : { variant });
+}
+
+/** Runs an edit; a refusal says first what it is about, for the rest of it is about another part of the file. */
+function naming<Result>(what: string, edit: () => Result): Result {
+  try {
+    return edit();
+  } catch (problem) {
+    throw new Error(`${what}: ${(problem as Error).message}`);
+  }
 }
 
 function write(session: Session, label: string, edit: (text: string) => string, gesture: string | null = null): void {

@@ -190,3 +190,15 @@ test('a bubble without a place is gone in the same frame, and covers nothing whi
   bubbles.arrange([one], { ...ROOM, kept: [{ left: 0, top: 0, right: 500, bottom: 300 }] }, 816);
   expect(bubbles.placed.get(0)).toMatchObject({ isShown: false, alpha: 0 });
 });
+
+test('a bubble is beyond a row of things, not on it, where that is not far', () => {
+  const cook = bubble(0, 250, 150, { sizes: [{ width: 110, height: 38 }] });
+  // A counter of four things behind the cook, and things in front.
+  const row = (top: number): Obstacle[] =>
+    Array.from({ length: 4 }, (_, i) => ({ left: 180 + i * 35, top, right: 210 + i * 35, bottom: top + 30 }));
+  const things = [...row(105), ...row(180)];
+  const bubbles = new Bubbles();
+  bubbles.arrange([cook], { ...ROOM, kept: people([cook]), avoided: things }, 0);
+  const [box] = boxes([cook], bubbles.placed);
+  expect(things.filter((thing) => meets(box, thing))).toEqual([]);
+});

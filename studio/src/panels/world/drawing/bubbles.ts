@@ -76,8 +76,8 @@ const MOST = 80;
 const SHORTER = 60;
 const ELSEWHERE = 25;
 /** For each picture of a thing under it, and for many. */
-const COVERING = 14;
-const MOST_COVERING = 35;
+const COVERING = 18;
+const MOST_COVERING = 60;
 /** A tie across somebody or a name: only for those that must have a bubble. */
 const ACROSS = 300;
 

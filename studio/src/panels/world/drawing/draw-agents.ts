@@ -5,6 +5,7 @@ import { drawMark } from '../../../parts/drawing/marks.ts';
 import { AGENT, type MapFrame, type MapScene } from '../../../session/map/map-frame.ts';
 import type { MapFigure } from '../../../session/views/trials/figures.ts';
 import type { MapFilter } from '../../../state/map-options.ts';
+import { fitCamera, MARGIN, type ScreenSize } from '../plan/camera.ts';
 import { isShown } from '../plan/map-filter.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { CrowdLayer } from './crowd-layer.ts';
@@ -23,6 +24,10 @@ const LEAST: readonly (readonly [agents: number, radius: number])[] = [
   [Number.POSITIVE_INFINITY, 2],
 ];
 const LARGEST = 30;
+/** The most by which the margin grows for the agents at the edges, in pixels. */
+const MOST_REACH = 24;
+/** The height of a name below an agent, with a gap, in pixels. */
+export const NAME = 13;
 /** From this radius on agents are figures; smaller ones are discs. */
 export const FIGURES = 6;
 const BADGES = 8;
@@ -39,6 +44,14 @@ export function radiusOfAgents(scale: number, { floor, walls }: Plan, count: num
   // On a plane, agents are as large as their part of the ground allows; in rooms, so that a crowd leaves some to see.
   const wanted = scale * (walls ? Math.min(0.54, share * 0.44) : share / 14);
   return Math.round(Math.min(LARGEST, Math.max(least, wanted)) * 4) / 4;
+}
+
+/** How far agents at its edge reach over a world that is shown as a whole, in pixels. On a map only those larger than its cells do. */
+export function reachOver(plan: Plan, count: number, size: ScreenSize): number {
+  const { scale } = fitCamera(plan.bounds, size);
+  const radius = radiusOfAgents(scale, plan, count);
+  if (!plan.walls) return Math.min(MOST_REACH, radius * ABOVE - 2);
+  return radius > scale ? Math.min(MOST_REACH, Math.max(0, radius * BELOW + NAME - MARGIN)) : 0;
 }
 
 /** Whether agents are drawn as figures, not as discs. */

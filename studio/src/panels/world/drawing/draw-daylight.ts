@@ -55,7 +55,6 @@ export function drawDaylight(
     for (const light of [`${dusk} / ${4 * dark * (1 - dark) * GLOW}`, `${night} / ${dark * OUTSIDE}`]) {
       context.fillStyle = `rgb(${light})`;
       context.fill(outdoors);
-      if (beyond === 'meadow') fillAround(context, bounds);
     }
     if (between) {
       context.fillStyle = `rgb(${night} / ${dark * BETWEEN})`;

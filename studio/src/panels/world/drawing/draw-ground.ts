@@ -1,6 +1,7 @@
 import { niceStep } from 'hanker/charts';
 import type { CanvasColours } from '../../../parts/drawing/canvas-colours.ts';
 import type { DrawContext } from '../../../parts/drawing/draw-context.ts';
+import { fitText } from '../../../parts/drawing/fit-text.ts';
 import { type GroundColours, groundColours } from '../../../parts/drawing/ground-colours.ts';
 import type { MapScene } from '../../../session/map/map-frame.ts';
 import { type Camera, type ScreenSize, toScreen } from '../plan/camera.ts';
@@ -192,7 +193,8 @@ export function placeRegionNames(drawing: MapDrawing, { regions, rows }: MapScen
     const [qx, qy] = toScreen(camera, size, area[2] + edge, area[3] + edge);
     const [left, top] = [Math.max(px, 0) + 4, Math.max(py, 0) + 3];
     const [right, bottom] = [Math.min(qx, size.width) - 4, Math.min(qy, size.height) - 3];
-    const wide = context.measureText(name).width;
+    const text = right - left < LEAST_CUT ? name : fitText(context, name, right - left);
+    const wide = context.measureText(text).width;
     if (wide > right - left || bottom - top < NAME_HEIGHT) continue;
     const spots = [top, bottom - NAME_HEIGHT, (top + bottom - NAME_HEIGHT) / 2].flatMap((y) =>
       [left + wide / 2, right - wide / 2, (left + right) / 2].map((x) => [x, y] as const),
@@ -200,8 +202,10 @@ export function placeRegionNames(drawing: MapDrawing, { regions, rows }: MapScen
     if (rows && camera.scale > NAME_HEIGHT && py > camera.scale)
       for (const y of [py - (camera.scale + NAME_HEIGHT) / 2, py - camera.scale - 1])
         for (const x of [left + wide / 2, (left + right) / 2, right - wide / 2]) spots.push([x, y]);
-    spots.some(([x, y]) => labels.place(x, y, wide, NAME_HEIGHT, { text: name, isRoom: true }));
+    spots.some(([x, y]) => labels.place(x, y, wide, NAME_HEIGHT, { text, isRoom: true }));
   }
 }
 
 const NAME_HEIGHT = 12;
+/** In a room narrower than this, in pixels, a name that is too long is left out; in others it is cut. */
+const LEAST_CUT = 80;

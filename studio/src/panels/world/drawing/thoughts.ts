@@ -2,9 +2,9 @@ import { inkOf } from '../../../parts/drawing/canvas-colours.ts';
 import { dashOf } from '../../../parts/drawing/colour.ts';
 import { type MapFrame, type MapScene, rowIn } from '../../../session/map/map-frame.ts';
 import type { MapThought } from '../../../session/views/map/thoughts.ts';
-import { hasNames, NAME } from './agent-names.ts';
+import { hasNames } from './agent-names.ts';
 import { type Bubble, type BubbleMotion, Bubbles, type Obstacle } from './bubbles.ts';
-import { type AgentPositions, extentOf } from './draw-agents.ts';
+import { type AgentPositions, extentOf, NAME } from './draw-agents.ts';
 import { drawBubble, type LaidOut, layOutThought } from './draw-bubbles.ts';
 import type { MapDrawing } from './draw-ground.ts';
 

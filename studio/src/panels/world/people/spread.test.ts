@@ -53,6 +53,27 @@ test('two at one place stand side by side, and a crowd apart from each other', (
   }
 });
 
+test('who walk in the same cell are beside each other, straight ahead; a crowd of discs is not', () => {
+  const spread = new AgentSpread();
+  const walk = (count: number) =>
+    spread.arrange(
+      frame(
+        Array.from({ length: count }, () => [3, 3] as const),
+        Array.from({ length: count }, () => AGENT.isWalking),
+      ),
+      null,
+      [],
+      { room: 2 },
+    );
+  walk(2);
+  expect(apart(spread, 0, 1)).toBeCloseTo(0.8);
+  expect([...spread.look.subarray(0, 2)]).toEqual([0, 0]);
+  walk(9);
+  expect(apart(spread, 0, 8)).toBeCloseTo(2.4);
+  walk(400);
+  expect(apart(spread, 0, 399)).toBe(0);
+});
+
 test('who walks through, or is gone, does not push anybody aside', () => {
   const spread = new AgentSpread();
   spread.arrange(
@@ -160,6 +181,21 @@ test('a crowd in a corner of a room fills the room: nobody is in a wall, behind 
     expect(isWall(...at), `agent ${i} at ${at}`).toBe(false);
   });
   for (let a = 0; a < 30; a++) for (let b = 0; b < a; b++) expect(apart(spread, a, b)).toBeGreaterThan(0.5);
+});
+
+test('some around a thing in a corner are all in the room, and apart from each other', () => {
+  const radius = 0.48;
+  const isWall = (x: number, y: number) => x < 9 || y < 9 || x > 15 || y > 15;
+  for (const count of [4, 5, 6, 8]) {
+    const spread = new AgentSpread();
+    const places = Array.from({ length: count }, () => [9, 9] as const);
+    spread.arrange(frame(places), TREE, ACTIONS, { room: 1.8, walls: { isWall, radius } });
+    for (let i = 0; i < count; i++) {
+      const at = [Math.round(9 + spread.x[i] * radius), Math.round(9 + spread.y[i] * radius)] as const;
+      expect(isWall(...at), `agent ${i} of ${count} at ${at}`).toBe(false);
+      for (let other = 0; other < i; other++) expect(apart(spread, i, other)).toBeGreaterThan(0.5);
+    }
+  }
 });
 
 test('a crowd that has no space around it stays where it is', () => {

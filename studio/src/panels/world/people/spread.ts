@@ -24,7 +24,13 @@ const ROW = 9;
 const STEP = 1.7;
 const TURN = 2.8;
 
-type Placement = 'open' | 'around' | 'upon' | 'line';
+/** The distance of walking agents in the same cell, and the most between the first and the last, in radii. */
+const BESIDE = 0.8;
+const WIDEST_WALK = 2.4;
+/** In larger crowds those who walk are discs, which need no room beside each other. */
+const MOST_WALKERS = 150;
+
+type Placement = 'open' | 'around' | 'upon' | 'line' | 'walking';
 
 /** The walls of a drawn map, and the radius of an agent in cells. */
 export interface Walls {
@@ -66,11 +72,13 @@ export class AgentSpread {
   private readonly occupied = new Map<number, number>();
   private things: MapThings | null = null;
   private room = 0;
+  /** Whether a ring around the place would be in a wall. */
+  private isAtWall = false;
   private walls: Walls | null = null;
 
   /**
-   * Arranges all standing agents, so that things under them stay visible and nobody stands in a wall. Walking agents
-   * have no offset.
+   * Arranges all standing agents, so that things under them stay visible and nobody stands in a wall. Those who walk in
+   * the same cell are beside each other; otherwise walking agents have no offset.
    */
   arrange(
     frame: MapFrame,
@@ -82,6 +90,7 @@ export class AgentSpread {
     const { counts, ranks, occupied } = this;
     const { x, y, flags } = frame;
     const count = x.length;
+    const off = count > MOST_WALKERS ? AGENT.isGone | AGENT.isWalking : AGENT.isGone;
     this.x = grow(this.x, count);
     this.y = grow(this.y, count);
     this.look = grow(this.look, count);
@@ -95,27 +104,28 @@ export class AgentSpread {
         occupied.set(keyOf(things?.x[i] ?? 0, things?.y[i] ?? 0), sizes?.[i] ?? 1);
     }
     for (let i = 0; i < count; i++) {
-      if ((flags[i] & OFF) !== 0) continue;
-      const key = keyOf(x[i], y[i]) * 4 + PLACEMENTS.indexOf(this.placementOf(frame, i, actions));
+      if ((flags[i] & off) !== 0) continue;
+      const key = keyOf(x[i], y[i]) * PLACEMENTS.length + PLACEMENTS.indexOf(this.placementOf(frame, i, actions));
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     for (let i = 0; i < count; i++) {
       this.x[i] = 0;
       this.y[i] = 0;
       this.look[i] = 0;
-      if ((flags[i] & OFF) !== 0) continue;
+      if ((flags[i] & off) !== 0) continue;
       const placement = this.placementOf(frame, i, actions);
-      const key = keyOf(x[i], y[i]) * 4 + PLACEMENTS.indexOf(placement);
+      const key = keyOf(x[i], y[i]) * PLACEMENTS.length + PLACEMENTS.indexOf(placement);
       const rank = ranks.get(key) ?? 0;
       ranks.set(key, rank + 1);
       this.room = room * (occupied.get(keyOf(x[i], y[i])) ?? 1);
       const others = counts.get(key) as number;
+      const isRing = placement === 'around' && others > IN_FRONT.length;
+      this.isAtWall = isRing && walls !== null && hasWallBeside(walls, x[i], y[i]);
       this.put(i, placement, rank, others);
-      if (walls && isCrowd(placement, others)) this.putInRoom(frame, i, placement, key, others);
+      if (walls && this.isCrowd(placement, others)) this.putInRoom(frame, i, placement, key, others);
       const isAside = placement !== 'open' || this.x[i] !== 0 || this.y[i] !== 0;
-      if (walls && isAside) this.keepInRoom(frame, i, placement, rank, others);
-      if (placement !== 'line' && placement !== 'upon' && Math.abs(this.x[i]) > ASIDE)
-        this.look[i] = -Math.sign(this.x[i]);
+      if (walls && isAside && placement !== 'walking') this.keepInRoom(frame, i, placement, rank, others);
+      if (FACING.includes(placement) && Math.abs(this.x[i]) > ASIDE) this.look[i] = -Math.sign(this.x[i]);
     }
   }
 
@@ -173,14 +183,25 @@ export class AgentSpread {
     return rank === 1 ? 0 : beside + (rank === 2 ? APART * 1.15 : 0);
   }
 
-  private placementOf({ x, y, action }: MapFrame, i: number, actions: readonly MapAction[]): Placement {
+  private placementOf({ x, y, action, flags }: MapFrame, i: number, actions: readonly MapAction[]): Placement {
+    if ((flags[i] & AGENT.isWalking) !== 0) return 'walking';
     if (!this.occupied.has(keyOf(x[i], y[i]))) return 'open';
     const doing = actions[action[i]];
     if (doing?.isLine) return 'line';
     return doing?.isSleep ? 'upon' : 'around';
   }
 
+  /** Whether agents at a place are too many for a ring, or have no room for one. */
+  private isCrowd(placement: Placement, others: number): boolean {
+    if (placement === 'line' || placement === 'walking') return false;
+    return this.isAtWall || others > (placement === 'open' ? 5 : 8);
+  }
+
   private put(i: number, placement: Placement, rank: number, others: number): void {
+    if (placement === 'walking') {
+      this.x[i] = (rank - (others - 1) / 2) * Math.min(BESIDE, WIDEST_WALK / Math.max(1, others - 1));
+      return;
+    }
     if (placement === 'line') {
       const row = Math.floor(rank / ROW);
       const column = row % 2 === 0 ? rank % ROW : ROW - 1 - (rank % ROW);
@@ -200,7 +221,7 @@ export class AgentSpread {
     }
     if (others === 1) return;
     const isAround = placement !== 'open';
-    const isRing = !isCrowd(placement, others);
+    const isRing = !this.isCrowd(placement, others);
     const turn = others === 2 ? 0 : -Math.PI / 2;
     const angle = isRing ? (rank / others) * 2 * Math.PI + turn : rank * GOLDEN;
     const ring = others === 2 ? APART * 0.9 : APART / Math.sin(Math.PI / others) / 1.1;
@@ -211,13 +232,16 @@ export class AgentSpread {
   }
 }
 
-/** Whether agents at a place are too many for a ring. */
-function isCrowd(placement: Placement, others: number): boolean {
-  return placement !== 'line' && others > (placement === 'open' ? 5 : 8);
+/** Whether one of the cells around a place is a wall. */
+function hasWallBeside({ isWall }: Walls, x: number, y: number): boolean {
+  const [u, v] = [Math.round(x), Math.round(y)];
+  for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) if (isWall(u + dx, v + dy)) return true;
+  return false;
 }
 
-const PLACEMENTS: readonly Placement[] = ['open', 'around', 'upon', 'line'];
-const OFF = AGENT.isGone | AGENT.isWalking;
+const PLACEMENTS: readonly Placement[] = ['open', 'around', 'upon', 'line', 'walking'];
+/** Who is placed so looks to the middle. */
+const FACING: readonly Placement[] = ['open', 'around'];
 
 /** Positions within a sixteenth of a cell or unit count as the same. */
 function keyOf(x: number, y: number): number {

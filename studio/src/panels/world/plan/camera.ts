@@ -22,7 +22,7 @@ export interface MapBounds {
 export type ZoomLimits = readonly [least: number, most: number];
 
 /** The margin around a map that is shown as a whole, in pixels. */
-const MARGIN = 14;
+export const MARGIN = 14;
 /** The largest size of a cell or unit when the map is fitted, in pixels. */
 const LARGEST = 72;
 /** The least space around what is on a plane, in units. */

@@ -1,5 +1,6 @@
 import type { Ground } from '../../../parts/drawing/ground-colours.ts';
 import { PathBuilder } from '../../../parts/drawing/path-data.ts';
+import type { MapBounds } from './camera.ts';
 import type { Patch } from './wall-shape.ts';
 
 /** A floor of one material, in world coordinates. */
@@ -23,9 +24,18 @@ export function floorOf(ground: Ground, patches: readonly Patch[], hasTexture: b
   return { ground, area: pathOfPatches(patches), darker: darker.build(), joints: joints.build() };
 }
 
-/** The area that patches of ground cover. */
-export function pathOfPatches(patches: readonly Patch[]): Path2D {
+/** A distance beyond every view, in cells. */
+const FAR = 1e4;
+
+/** The area that patches of ground cover, and everything around some bounds in the same piece, so that no seam is seen between them. */
+export function pathOfPatches(patches: readonly Patch[], around: MapBounds | null = null): Path2D {
   const path = new PathBuilder();
+  if (around) {
+    const { left, top, right, bottom } = around;
+    path.rect(-FAR, -FAR, 2 * FAR, 2 * FAR);
+    // A hole, since it winds the other way.
+    path.rect(right, top, left - right, bottom - top);
+  }
   for (const [left, right, top, bottom] of patches) path.rect(left, top, right - left, bottom - top);
   return path.build();
 }

@@ -13,7 +13,7 @@ export interface Plan {
   readonly walls: Path2D | null;
   readonly fronts: Path2D | null;
   readonly edges: Path2D | null;
-  /** The ground under the open sky: what can be reached from the edge of the map without a door. */
+  /** The ground under the open sky: what can be reached from the edge of the map without a door, and the meadow around the map. */
   readonly outdoors: Path2D;
   /** The rooms of a drawn map, each with its floor; without any on an open plane. */
   readonly rooms: Rooms;
@@ -100,12 +100,13 @@ export function planOf({ rows, width, height, regions }: MapScene, things: MapTh
   const shape = new WallShape({ width, height, isWall, isThreshold: isGap, isRockAround: beyond === 'rock' }, isSmall);
   const isFloor = (x: number, y: number) => !isWall(x, y);
   const meadow = [...shape.floorOf(isOutdoors), ...(beyond === 'meadow' ? shape.outside : [])];
+  const bounds = { left: -0.5, top: -0.5, right: width - 0.5, bottom: height - 0.5 };
   const bare = shape.floorOf((x, y) => isFloor(x, y) && !isOutdoors(x, y));
   return {
-    bounds: { left: -0.5, top: -0.5, right: width - 0.5, bottom: height - 0.5 },
+    bounds,
     walls: shape.walls(),
     fronts: shape.fronts(),
-    outdoors: pathOfPatches(meadow),
+    outdoors: pathOfPatches(meadow, beyond === 'meadow' ? bounds : null),
     rooms,
     floors: rooms.areas.map((area, room) => pathOfPatches(shape.floorOf((x, y) => rooms.at(x, y) === room, area))),
     between: pathOfPatches(shape.floorOf((x, y) => isFloor(x, y) && !isOutdoors(x, y) && rooms.at(x, y) === NO_ROOM)),

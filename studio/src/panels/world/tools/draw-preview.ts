@@ -6,6 +6,8 @@ export interface PreviewDrawing {
   readonly preview: EditPreview;
   /** The positions of everything selected, in world coordinates. */
   readonly selected: readonly Point[];
+  /** From where to where everything is dragged. */
+  readonly dragged: readonly { readonly from: Point; readonly to: Point }[];
   /** The edge of a cell, or the usual size of things on a plane. */
   readonly unit: number;
   /** A word for what would be placed or painted at the cursor. */
@@ -13,21 +15,19 @@ export interface PreviewDrawing {
 }
 
 /** Draws the selection, what is dragged, rectangles, strokes and the cursor. */
-export function drawPreview(drawing: MapOverlay, { preview, selected, unit, label }: PreviewDrawing): void {
+export function drawPreview(drawing: MapOverlay, { preview, selected, dragged, unit, label }: PreviewDrawing): void {
   const { context, colours, scale, at, ring } = drawing;
   const half = Math.max(7, (scale * unit) / 2);
   drawing.grid();
-  for (const point of selected) {
-    const [x, y] = at(point);
-    // One alone has its mark already.
-    if (selected.length > 1) ring([x, y], half + 2, 6);
-    if (!preview.drag) continue;
-    const [u, v] = at([point[0] + preview.drag[0], point[1] + preview.drag[1]]);
+  // One alone has its mark already.
+  if (selected.length > 1) for (const point of selected) ring(at(point), half + 2, 6);
+  for (const { from, to } of dragged) {
+    const [u, v] = at(to);
     context.setLineDash([3, 3]);
     context.strokeStyle = colours.accent;
     context.lineWidth = 1.5;
     context.beginPath();
-    context.moveTo(x, y);
+    context.moveTo(...at(from));
     context.lineTo(u, v);
     context.stroke();
     context.setLineDash([]);

@@ -1,4 +1,5 @@
 import type { HandTarget } from '../../../session/hand/placed-parts.ts';
+import type { Drop } from './dragging.ts';
 import type { Point } from './edited-map.ts';
 
 /** A rectangle, by two of its corners. */
@@ -9,17 +10,19 @@ export interface Span {
 
 /** What is drawn above the map while it is edited, in world coordinates. */
 export interface EditPreview {
-  /** How far the selection is dragged. */
-  readonly drag: Point | null;
+  /** Where what is dragged would be put. */
+  readonly drops: readonly Drop[];
   /** The rectangle that selects, or that becomes a room. */
   readonly span: Span | null;
   /** The cells that a stroke has painted so far. */
   readonly stroke: readonly Point[];
-  /** Where something would be placed or painted. */
+  /** Where something would be placed or painted, and the end of a frame that is made by keys. */
   readonly cursor: Point | null;
+  /** The other end of that frame. */
+  readonly corner: Point | null;
 }
 
-export const NO_PREVIEW: EditPreview = { drag: null, span: null, stroke: [], cursor: null };
+export const NO_PREVIEW: EditPreview = { drops: [], span: null, stroke: [], cursor: null, corner: null };
 
 /** Whether two targets are the same agent or thing. */
 export function isTarget(a: HandTarget, b: HandTarget): boolean {

@@ -11,7 +11,7 @@ export interface ShownMap {
   readonly size: { readonly width: number; readonly height: number };
   /** Whether it is a drawn map of cells, not an open plane. */
   readonly isDrawn: boolean;
-  /** The edge of a cell, or the usual size of things on a plane. */
+  /** The edge of a cell, or the usual size of things on a plane as they are drawn. */
   readonly unit: number;
   readonly things: MapThings | null;
   readonly frame: MapFrame | null;

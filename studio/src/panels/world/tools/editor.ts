@@ -3,8 +3,10 @@ import { make, SELECT, useHand } from '../../../making/hand-store.ts';
 import type { HandTarget } from '../../../session/hand/placed-parts.ts';
 import type { Connection } from '../../../state/connection.ts';
 import { notify, select, useUiStore } from '../../../state/ui-store.ts';
+import { Drag, type Drop } from './dragging.ts';
 import { cellsBetween, type EditPreview, isTarget, NO_PREVIEW, toggle } from './edit-state.ts';
 import type { EditedMap, Point, PointerGesture } from './edited-map.ts';
+import { type Area, areaOf, frameAround, frameBetween, isWithin } from './frame.ts';
 import { cellAt, middleOf, positionOf, strideOf, targetsOf } from './map-geometry.ts';
 
 /** Edits the world on the map: turns presses of the pointer and keys into commands, and shows what they will do. */
@@ -41,7 +43,7 @@ export class MapEditor {
     const { tool, isEditing } = useHand.getState();
     const hasCursor = isEditing && tool.kind !== 'select';
     if (place && hasCursor) this.show({ cursor: cellAt(this.map, place.x, place.y) });
-    else if (this.preview.cursor && place) this.show({ cursor: null });
+    else if (this.preview.cursor && place) this.showCursor(null, null);
   }
 
   /** The shape of the pointer over something, or over the ground; null without editing. */
@@ -58,12 +60,12 @@ export class MapEditor {
     const { isEditing, tool } = useHand.getState();
     if (!isEditing) return null;
     if (tool.kind === 'paint') return this.stroke(tool.ground, x, y);
-    if (tool.kind === 'area') return this.rectangle(x, y, (span) => make({ kind: 'area', area: span }));
+    if (tool.kind === 'area') return this.rectangle(x, y, (area) => make({ kind: 'area', area }));
     if (tool.kind !== 'select') return { move: (u, v) => this.hover({ x: u, y: v }), end: (u, v) => this.place(u, v) };
     const target = this.map.pick(x, y);
     return target
       ? this.drag(target, x, y, hasShift)
-      : this.rectangle(x, y, (span) => this.selectWithin(span, hasShift));
+      : this.rectangle(x, y, (frame) => this.selectWithin(frame, hasShift));
   }
 
   private place(x: number, y: number): void {
@@ -86,31 +88,27 @@ export class MapEditor {
   private drag(target: HandTarget, x: number, y: number, hasShift: boolean): PointerGesture {
     const before = useHand.getState().selected;
     const isSelected = before.some((each) => isTarget(each, target));
-    if (!isSelected && !hasShift) this.choose([target]);
-    const from = cellAt(this.map, x, y);
-    let by: Point = [0, 0];
+    const dragged = isSelected ? before : hasShift ? [...before, target] : [target];
+    if (!isSelected && !hasShift) this.choose(dragged);
+    const drag = new Drag(this.map, dragged, target, x, y);
+    let drops: readonly Drop[] = [];
     return {
       move: (u, v) => {
-        if (hasShift && !isSelected) this.choose(toggle(before, target));
-        const [cx, cy] = cellAt(this.map, u, v);
-        by = [cx - from[0], cy - from[1]];
-        this.show({ drag: by });
+        if (hasShift && !isSelected) this.choose(dragged);
+        drops = drag.dropsAt(u, v);
+        this.show({ drops });
       },
       end: () => {
-        this.show({ drag: null });
-        if (by[0] !== 0 || by[1] !== 0) void this.moveBy(by, crypto.randomUUID());
+        this.show({ drops: [] });
+        if (drops.length > 0) void this.move(drops, crypto.randomUUID());
         else if (hasShift) this.choose(toggle(before, target));
         else this.choose([target]);
       },
-      cancel: () => this.show({ drag: null }),
+      cancel: () => this.show({ drops: [] }),
     };
   }
 
-  private rectangle(
-    x: number,
-    y: number,
-    finish: (span: readonly [number, number, number, number]) => void,
-  ): PointerGesture {
+  private rectangle(x: number, y: number, finish: (area: Area) => void): PointerGesture {
     const from = this.map.worldAt(x, y);
     let to = from;
     return {
@@ -120,19 +118,16 @@ export class MapEditor {
       },
       end: () => {
         this.show({ span: null });
-        const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
-        const [top, bottom] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
-        const round = this.map.shown.isDrawn ? Math.round : (value: number) => Number(value.toFixed(1));
-        const isArea = useHand.getState().tool.kind === 'area';
-        finish(isArea ? [round(left), round(top), round(right), round(bottom)] : [left, top, right, bottom]);
+        const span = frameBetween(from, to);
+        finish(useHand.getState().tool.kind === 'area' ? areaOf(span, this.map.shown.isDrawn) : span);
       },
       cancel: () => this.show({ span: null }),
     };
   }
 
-  private selectWithin([left, top, right, bottom]: readonly [number, number, number, number], keeps: boolean): void {
+  private selectWithin(frame: Area, keeps: boolean): void {
     const within = targetsOf(this.map)
-      .filter(({ at: [x, y] }) => x >= left && x <= right && y >= top && y <= bottom)
+      .filter(({ at }) => isWithin(frame, at))
       .map(({ kind, id }) => ({ kind, id }));
     const before = keeps ? useHand.getState().selected : [];
     this.choose([...before, ...within.filter((each) => !before.some((other) => isTarget(each, other)))]);
@@ -140,26 +135,25 @@ export class MapEditor {
 
   private stroke(ground: 'wall' | 'floor' | 'door', x: number, y: number): PointerGesture {
     let last = cellAt(this.map, x, y);
-    const cells: Point[] = [last];
-    this.show({ stroke: cells });
+    const cells = new Map([[last.join(), last]]);
+    this.show({ stroke: [last] });
     return {
       move: (u, v) => {
         const next = cellAt(this.map, u, v);
-        cells.push(...cellsBetween(last, next));
+        for (const cell of cellsBetween(last, next)) cells.set(cell.join(), cell);
         last = next;
-        this.show({ stroke: [...cells], cursor: next });
+        this.show({ stroke: [...cells.values()], cursor: next });
       },
       end: () => {
         this.show({ stroke: [] });
-        void this.paint(cells, ground);
+        void this.paint([...cells.values()], ground);
       },
       cancel: () => this.show({ stroke: [] }),
     };
   }
 
   private async paint(cells: readonly Point[], ground: 'wall' | 'floor' | 'door'): Promise<void> {
-    const unique = [...new Map(cells.map((cell) => [cell.join(), cell])).values()];
-    await this.run(() => this.connection.run('paint', { cells: unique, ground }));
+    await this.run(() => this.connection.run('paint', { cells, ground }));
   }
 
   /** Selects these; the first agent or thing is also shown beside the map. */
@@ -177,13 +171,18 @@ export class MapEditor {
   }
 
   /** Moves the selection by some cells; moves of one gesture are undone together. */
-  async moveBy([dx, dy]: Point, gesture: string): Promise<void> {
+  private async moveBy([dx, dy]: Point, gesture: string): Promise<void> {
     const { selected } = useHand.getState();
-    const moves = selected.flatMap((target) => {
+    const drops = selected.flatMap((target) => {
       const at = positionOf(this.map, target);
-      return at ? [{ ...target, to: [at[0] + dx, at[1] + dy] as const }] : [];
+      return at ? [{ target, to: [at[0] + dx, at[1] + dy] as const }] : [];
     });
-    if (moves.length > 0) await this.run(() => this.connection.run('move', { moves, gesture }));
+    if (drops.length > 0) await this.move(drops, gesture);
+  }
+
+  private async move(drops: readonly Drop[], gesture: string): Promise<void> {
+    const moves = drops.map(({ target, to }) => ({ ...target, to }));
+    await this.run(() => this.connection.run('move', { moves, gesture }));
   }
 
   async duplicate(): Promise<void> {
@@ -213,76 +212,73 @@ export class MapEditor {
     if (selected.length > 0) await this.run(() => this.connection.run('mirror', { targets: selected }));
   }
 
-  /** Handles a key on the map while it is edited; false when it has no effect here. */
-  press(event: KeyboardEvent): boolean {
+  /** What comes next is a step of undo of its own, also after arrow keys. */
+  endKeyGesture(): void {
+    this.keyGesture = null;
+  }
+
+  /** Whether arrow keys have something to move here: the cursor of a tool or of a frame, or the selection. */
+  get hasSteps(): boolean {
     const { tool, selected } = useHand.getState();
-    const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand) this.keyGesture = null;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (isCommand && key === 'd') return this.act(this.duplicate());
-    if (isCommand && key === 'a') return this.act(this.chooseAll());
-    if (isCommand || event.altKey) return false;
-    const step = STEPS[key];
-    if (!step && event.key !== 'Shift') this.keyGesture = null;
-    if (step && (tool.kind !== 'select' || selected.length > 0)) return this.act(this.step(step, event.shiftKey));
-    switch (key) {
-      case 'Delete':
-      case 'Backspace':
-        return selected.length > 0 && this.act(this.remove());
-      case 'r':
-        return this.act(this.turn(event.shiftKey ? -90 : 90));
-      case 't':
-        return this.act(this.mirror());
-      case 'v':
-        return this.act(useHand.setState({ tool: SELECT }));
-      case 'w':
-        return this.act(useHand.setState({ tool: { kind: 'paint', ground: 'wall' } }));
-      case 'd':
-        return this.act(useHand.setState({ tool: { kind: 'paint', ground: 'door' } }));
-      case 'x':
-        return this.act(useHand.setState({ tool: { kind: 'paint', ground: 'floor' } }));
-      case 'Enter':
-        return this.enter();
-      case 'Escape':
-        return this.escape();
-      default:
-        return false;
-    }
+    return tool.kind !== 'select' || this.preview.cursor !== null || selected.length > 0;
   }
 
-  private act(_done: unknown): true {
-    return true;
-  }
-
-  private step([dx, dy]: Point, isLong: boolean): void {
+  /** Moves the cursor or the selection by a cell, or by five. */
+  step([dx, dy]: Point, isLong: boolean): void {
     const stride = (isLong ? 5 : 1) * strideOf(this.map);
     const by: Point = [dx * stride, dy * stride];
-    if (useHand.getState().tool.kind === 'select') {
+    const { cursor } = this.preview;
+    if (!cursor && useHand.getState().tool.kind === 'select') {
       this.keyGesture ??= crypto.randomUUID();
       void this.moveBy(by, this.keyGesture);
       return;
     }
-    const [x, y] = this.preview.cursor ?? middleOf(this.map);
-    this.show({ cursor: [x + by[0], y + by[1]] });
+    const [x, y] = cursor ?? middleOf(this.map);
+    this.showCursor([x + by[0], y + by[1]]);
   }
 
-  private enter(): boolean {
-    const { tool } = useHand.getState();
-    if (tool.kind === 'select') return false;
-    const at = this.preview.cursor ?? middleOf(this.map);
-    if (!this.preview.cursor) this.show({ cursor: at });
-    else if (tool.kind === 'paint') void this.paint([at], tool.ground);
-    else if (tool.kind === 'area') make({ kind: 'area', area: [at[0] - 1, at[1] - 1, at[0] + 1, at[1] + 1] });
-    else void this.placeAt(at);
-    return true;
+  /** Shows the cursor, and the frame from its corner to it. */
+  private showCursor(cursor: Point | null, corner = this.preview.corner): void {
+    const span = cursor && corner ? frameAround(corner, cursor, this.map.shown.isDrawn) : null;
+    this.show({ cursor, corner, span: span && { from: [span[0], span[1]], to: [span[2], span[3]] } });
   }
 
-  private escape(): boolean {
+  /** Places or paints at the cursor, or begins and ends a frame; without a cursor it shows one. */
+  enter(keeps: boolean): void {
     const { tool, selected } = useHand.getState();
-    this.clear();
-    if (tool.kind !== 'select') useHand.setState({ tool: SELECT });
-    else if (selected.length > 0) useHand.setState({ selected: [] });
-    else return false;
+    const { cursor, corner } = this.preview;
+    const last = tool.kind === 'select' && selected.at(-1);
+    if (!cursor) this.showCursor(this.cellOf(last || null) ?? middleOf(this.map));
+    else if (tool.kind === 'paint') void this.paint([cursor], tool.ground);
+    else if (tool.kind === 'thing' || tool.kind === 'agent') void this.placeAt(cursor);
+    else if (!corner) this.showCursor(cursor, cursor);
+    else {
+      const { isDrawn } = this.map.shown;
+      const frame = frameAround(corner, cursor, isDrawn);
+      this.showCursor(tool.kind === 'select' ? null : cursor, null);
+      if (tool.kind === 'select') this.selectWithin(frame, keeps);
+      else make({ kind: 'area', area: areaOf(frameBetween(corner, cursor), isDrawn) });
+    }
+  }
+
+  /** The cell of an agent or a thing; null for none. */
+  private cellOf(target: HandTarget | null): Point | null {
+    const at = target && positionOf(this.map, target);
+    return at && this.map.shown.isDrawn ? [Math.round(at[0]), Math.round(at[1])] : at;
+  }
+
+  /** Ends a frame, then a tool, then the selection; false when there is none of them. */
+  escape(): boolean {
+    const { tool, selected } = useHand.getState();
+    const { cursor, corner } = this.preview;
+    const isFraming = corner !== null || (cursor !== null && tool.kind === 'select');
+    if (isFraming) this.showCursor(corner && cursor, null);
+    else {
+      this.clear();
+      if (tool.kind !== 'select') useHand.setState({ tool: SELECT });
+      else if (selected.length > 0) useHand.setState({ selected: [] });
+      else return false;
+    }
     return true;
   }
 
@@ -290,18 +286,12 @@ export class MapEditor {
     try {
       return await command();
     } catch (problem) {
-      notify((problem as Error).message, 'problem');
+      const { message } = problem as Error;
+      notify(message.charAt(0).toUpperCase() + message.slice(1), 'problem');
       return undefined;
     }
   }
 }
-
-const STEPS: Readonly<Record<string, Point>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /**
  * Keeps the selection of the map in step with the agent or thing that is shown beside it, and lets the inspector show

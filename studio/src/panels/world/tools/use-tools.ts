@@ -6,6 +6,7 @@ import { useConnection } from '../../../state/use-session.ts';
 import { drawPreview } from './draw-preview.ts';
 import type { EditedMap } from './edited-map.ts';
 import { followSelection, MapEditor } from './editor.ts';
+import { pressInEditor } from './editor-keys.ts';
 import { cellAt, positionOf } from './map-geometry.ts';
 import type { MapMenuPlace } from './map-menu.tsx';
 
@@ -38,7 +39,12 @@ export function useTools(map: RefObject<EditedMap | null>) {
           const at = positionOf(view, target);
           return at ? [at] : [];
         });
-        drawPreview(drawing, { preview: made.shown, selected: points, unit: view.shown.unit, label: labelOf(tool) });
+        const dragged = made.shown.drops.flatMap(({ target, to }) => {
+          const from = positionOf(view, target);
+          return from ? [{ from, to }] : [];
+        });
+        const { unit } = view.shown;
+        drawPreview(drawing, { preview: made.shown, selected: points, dragged, unit, label: labelOf(tool) });
       };
       return made;
     },
@@ -78,7 +84,7 @@ export function useTools(map: RefObject<EditedMap | null>) {
         setEditing(!isEditing);
         return true;
       }
-      return isEditing && editor.current.press(event);
+      return isEditing && pressInEditor(event, editor.current);
     },
     [map, openMenu],
   );
