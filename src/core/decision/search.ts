@@ -103,17 +103,18 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
   }
 }
 
-/** How much of a score is left at a distance; with `beyond`, at this distance or any larger one at the most. */
-export function attenuate(curve: CompiledCurve | null, distance: number, beyond = false): number {
-  if (curve === null) return 1;
-  if (beyond && curve.trend !== 'falling' && curve.trend !== 'flat') return curve.high;
-  return evaluateCurve(curve, distance);
+/** How much of a score is left at a distance. */
+export function attenuate(curve: CompiledCurve | null, distance: number): number {
+  return curve === null ? 1 : evaluateCurve(curve, distance);
 }
 
 /** A distance, which `fade` replaces by what is left of a score there. */
 export const LEFT = hotDoubles(1);
 
-/** `attenuate` for the distance in `LEFT`: a double in a list needs no object of its own. */
+/**
+ * `attenuate` for the distance in `LEFT`, or with `beyond` for this distance and any larger one at the most: a double in a
+ * list needs no object of its own.
+ */
 export function fade(curve: CompiledCurve | null, beyond: boolean): void {
   if (curve === null) LEFT[0] = 1;
   else if (beyond && curve.trend !== 'falling' && curve.trend !== 'flat') LEFT[0] = curve.high;
