@@ -64,5 +64,8 @@ describe('chances', () => {
     const [low, high] = chances(options, { boltzmann: 2 });
     expect(high / low).toBeCloseTo(Math.E, 12);
     expect(chances([{ score: 0 }])).toEqual([0]);
+    // Only the difference counts, however high both are.
+    const far = chances([{ score: 900 }, { score: 899 }], { boltzmann: 1 });
+    expect(far[0] / far[1]).toBeCloseTo(Math.E, 12);
   });
 });
