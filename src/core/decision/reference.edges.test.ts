@@ -15,7 +15,9 @@ function among(
 ): World {
   return createWorld(
     {
-      kinds: Object.fromEntries(Object.entries(scores).map(([name, adverts = {}]) => [name, { slots: 9, adverts }])),
+      kinds: Object.fromEntries(
+        Object.entries(scores).map(([name, adverts = {}]) => [name, { slots: 9, state: { size: 1 }, adverts }]),
+      ),
       temperaments: { person: { mind } },
       things: Object.keys(scores).map((kind, i) => ({ kind, at: [1 + i, 1] as const, name: kind })),
       agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
@@ -79,7 +81,7 @@ describe('chances', () => {
 });
 
 test('what is worth endlessly little is not even the least bad', () => {
-  const least = { product: [-1e200, 1e200] };
+  const least = { product: [-1e200, 1e200, 'thing.size'] };
   const mind = { lastResort: 'best' } as const;
   const none = among({ one: score(least) }, mind);
   none.advance(1);
@@ -88,6 +90,24 @@ test('what is worth endlessly little is not even the least bad', () => {
   const some = among({ one: score(least), two: score(-1e300), three: score(least) }, mind);
   expectAgreement(some, 2);
   expect(some.agent('Ann').doing?.thing).toBe(some.thing('two').id);
+});
+
+test('what a mind accepts is asked of what it can do by itself, not of a thing', () => {
+  for (const value of [2, -2]) {
+    const world = createWorld({
+      kinds: { rock: { state: { size: 7 } } },
+      temperaments: {
+        person: {
+          mind: { lastResort: 'best', accepts: { less: ['thing.size', 5] } },
+          innate: { hum: { score: value, steps } },
+        },
+      },
+      things: [1, 2, 3].map((x) => ({ kind: 'rock', at: [x, 1] as const })),
+      agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
+    });
+    expectAgreement(world, 1);
+    expect(world.agent('Ann').doing?.action).toBe('hum');
+  }
 });
 
 test('of those that are as little bad the nearest is taken, then the lower thing, then the lower advert', () => {

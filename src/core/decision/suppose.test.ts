@@ -105,7 +105,11 @@ describe('supposing', () => {
 test('supposing the strength of somebody changes what is felt, and is taken back', () => {
   const world = createWorld({
     temperaments: {
-      kobold: { tags: ['kobold'], state: { strength: 2 }, mind: { feelings: { driven: 'instinct' } } },
+      kobold: {
+        tags: ['kobold'],
+        state: { strength: 2 },
+        mind: { perceives: { range: 12 }, feelings: { driven: 'instinct' } },
+      },
       snake: { tags: ['snake'], state: { strength: 4 } },
     },
     agents: [
@@ -120,7 +124,7 @@ test('supposing the strength of somebody changes what is felt, and is taken back
   world.agent('Kobold').trace();
   world.advance(1);
   const moment = world.agent('Kobold').moment();
-  const thing = world.agent('snake 33').body ?? -1;
+  const thing = world.agent('snake 35').body ?? -1;
   const fearOf = (...supposed: Supposition[]) =>
     moment?.decide(...supposed).feelings?.toward.find((each) => each.thing === thing)?.fearLove ?? 0;
   const usual = fearOf();
