@@ -85,9 +85,8 @@ describe('wherever it is, the best is taken', () => {
 
 test('of several finalists each is there once, the nearest of the best first', () => {
   const places = [...crumbs, ['bread', 10, 10], ['bread', 290, 240]] as const;
-  const counts = [3, 'all', 1].map((weighted) => ({ weighted }) as Mind['select']);
-  for (const select of [...counts, { within: 0 }, { within: 0.9 }] as const)
-    expect(takenIn(ground({ select }, plain, places))).not.toBeNull();
+  const selections = [{ weighted: 3 }, { weighted: 'all' }, { weighted: 1 }, { within: 0 }, { within: 0.9 }] as const;
+  for (const select of selections) expect(takenIn(ground({ select }, plain, places))).not.toBeNull();
 });
 
 test('a chain goes on at the nearest thing, across the ground', () => {

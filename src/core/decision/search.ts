@@ -1,6 +1,7 @@
 import { applyCurve, type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
 import { hotDoubles } from '../math/typed-arrays.ts';
+import { workingMemory } from '../math/working-memory.ts';
 import type { MindRules } from '../rules/rules.ts';
 import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/reading/read-input.ts';
@@ -109,7 +110,7 @@ export function attenuate(curve: CompiledCurve | null, distance: number): number
 }
 
 /** A distance, which `fade` replaces by what is left of a score there. */
-export const LEFT = hotDoubles(1);
+export const LEFT = workingMemory(hotDoubles(1));
 
 /**
  * `attenuate` for the distance in `LEFT`, or with `beyond` for this distance and any larger one at the most: a double in a
@@ -340,7 +341,7 @@ export function isPerceived(s: State, context: DecisionContext, thing: number): 
 }
 
 /** A walk that is measured: from x, y to x, y, and how far; see `Space.measure`. */
-const MEASURED = new Float64Array(5);
+const MEASURED = workingMemory(new Float64Array(5));
 
 /** The walk to a thing into `scratch.walk`; Infinity if it is longer than `scratch.walkReach`, up to which it is measured. */
 function measureWalk(s: State, context: DecisionContext, thing: number): void {
