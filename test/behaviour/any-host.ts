@@ -189,11 +189,16 @@ export function attempt(deed: () => void): void {
   }
 }
 
+/** What a wild listener does at most: one that commands a decision at every decision fills each tick to its limit of commands. */
+const MOST_HEARD = 2000;
+
 /** Makes a game do anything in a listener, by these numbers. */
 export function listenWildly(world: World, next: () => number): void {
+  let left = MOST_HEARD;
   world.on((event) => {
     const roll = next();
-    if (roll % 5 !== 0) return;
+    if (roll % 5 !== 0 || left === 0) return;
+    left--;
     DEEDS[(roll >> 2) % DEEDS.length](world, world.hasAgent(event.agent) ? world.agent(event.agent) : null, roll);
   });
 }

@@ -1,4 +1,5 @@
 import { READS } from '../factors/inputs.ts';
+import { workingMemory } from '../math/working-memory.ts';
 import { readAgentPosition } from '../state/position.ts';
 import { readSeenPosition } from '../state/reading/perception.ts';
 import { evaluate } from '../state/reading/read-input.ts';
@@ -14,7 +15,7 @@ export interface Acting {
 }
 
 /** Written by every call of `actingOf`, so that a step allocates nothing. */
-const ACTING = { agent: -1, thing: -1, advert: -1 };
+const ACTING = workingMemory({ agent: -1, thing: -1, advert: -1 });
 
 /** An agent as it acts now; valid until the next call. */
 export function actingOf(s: State, agent: number): Acting {

@@ -1,3 +1,4 @@
+import { workingMemory } from '../math/working-memory.ts';
 import { AIM } from '../rules/step-rules.ts';
 import { readThingPosition } from '../state/position.ts';
 import { isRecalled, isRecalling, perceives, seesThatGone } from '../state/reading/perception.ts';
@@ -13,7 +14,7 @@ import { freeId, hasRoomFor } from './thing.ts';
  * reaches it before it can see for itself.
  */
 
-const WHERE = new Float64Array(2);
+const WHERE = workingMemory(new Float64Array(2));
 
 /**
  * An agent looks around: it remembers what it perceives, and forgets what it sees to be gone. Returns whether it sees

@@ -64,5 +64,15 @@ describe('chances', () => {
     const [low, high] = chances(options, { boltzmann: 2 });
     expect(high / low).toBeCloseTo(Math.E, 12);
     expect(chances([{ score: 0 }])).toEqual([0]);
+    // Only the difference counts, however high both are.
+    const far = chances([{ score: 900 }, { score: 899 }], { boltzmann: 1 });
+    expect(far[0] / far[1]).toBeCloseTo(Math.E, 12);
   });
+});
+
+test('what was chosen among before does not count later', () => {
+  decide([{ score: 5 }, { score: 5 }, { score: 5 }, { score: 5 }], { weighted: 'all' }, 0.9);
+  const two = [{ score: 1 }, { score: 1 }];
+  const taken = [0, 0.3, 0.49, 0.5, 0.7, 0.99].map((roll) => decide(two, { weighted: 'all' }, roll));
+  expect(taken).toEqual([0, 0, 0, 1, 1, 1]);
 });

@@ -66,6 +66,9 @@ describe('factors that are kept', () => {
       [{ clamp: -9, between: [-Infinity, 3] }, -9],
       [{ clamp: 9, between: [-1, -0] }, -0],
       [{ clamp: 9, between: [-1, Infinity] }, 9],
+      [{ clamp: 9, between: [Infinity, Infinity] }, Infinity],
+      [{ clamp: 9, between: [-Infinity, Infinity] }, 9],
+      [{ clamp: 9, between: [-Infinity, -Infinity] }, -Infinity],
     ] as const)
       expect(ann.evaluate(factor as Factor)).toBe(expected);
   });
@@ -197,4 +200,79 @@ describe('what can’t be evaluated is said', () => {
       'thing: got 99; expected the number of a thing, as in the record',
     );
   });
+});
+
+describe('distances that a factor reads', () => {
+  const straight = { kind: 'linear', over: [0, 100], to: [1, 0] } as const;
+  const walled = (): WorldDefinition => ({
+    space: { map: ['...#...', '...#...', '...#...', '.......'] },
+    needs: { food: { decay: 0, curve: straight, start: 10 } },
+    kinds: {
+      pot: {
+        adverts: {
+          eat: { promise: { food: 'distance' }, steps: [{ wait: 5 }] },
+          smell: { remote: true, promise: { food: 'distance' }, steps: [{ wait: 5 }] },
+        },
+      },
+    },
+    temperaments: { person: {} },
+    things: [{ kind: 'pot', at: [4, 0], name: 'pot' }],
+    agents: [{ name: 'Ann', temperament: 'person', at: [2, 0] }],
+  });
+
+  test('are walks, but for what is done from afar', () => {
+    const world = createWorld(walled());
+    const ann = world.agent('Ann');
+    const walk = world.engine.state.space.distance(2, 0, 4, 0);
+    expect(walk).toBeGreaterThan(5);
+    expect(ann.evaluate('distance', 'pot')).toBe(walk);
+    expect(ann.evaluate('distance', { thing: 'pot', advert: 'eat' })).toBe(walk);
+    expect(ann.evaluate('distance', { thing: 'pot', advert: 'smell' })).toBe(2);
+  });
+
+  test('count for what is promised, also where only the promise is asked for', () => {
+    const ann = createWorld(walled()).agent('Ann');
+    const [eat, smell] = ['eat', 'smell'].map((advert) => ann.evaluate('promise', { thing: 'pot', advert }));
+    const options = ann.consider().options;
+    expect([eat, smell]).toEqual([0, 1].map((advert) => options.find((option) => option.advert === advert)?.promise));
+    expect(eat).toBeGreaterThan(2 * smell);
+  });
+});
+
+test('a question in the middle of a choice leaves the choice as it is', () => {
+  const chosenWith = (mood: (world: ReturnType<typeof createWorld>) => number) => {
+    const world: ReturnType<typeof createWorld> = createWorld(
+      {
+        needs: { food: { decay: 0, curve: { kind: 'linear', over: [0, 100], to: [1, 0] }, start: 10 } },
+        factors: { far: { product: ['distance', 'need.food'] } },
+        kinds: {
+          pot: {
+            slots: 9,
+            state: { stock: 1 },
+            adverts: {
+              eat: {
+                score: { sum: [{ product: ['thing.stock', 'host.mood'] }, { product: ['far', 0.01] }] },
+                steps: [{ wait: 5 }],
+              },
+            },
+          },
+        },
+        temperaments: { person: {} },
+        things: [3, 1, 2, 5, 4].map((stock, i) => ({ kind: 'pot', at: [10 + i * 3, 10 + stock], state: { stock } })),
+        agents: [
+          { name: 'Ann', temperament: 'person', at: [1, 1] },
+          { name: 'Bob', temperament: 'person', at: [40, 30], levels: { food: 77 } },
+        ],
+      },
+      { host: { inputs: { mood: () => mood(world) } } },
+    );
+    const { options } = world.agent('Ann').consider();
+    world.advance(1);
+    return [options.map(({ thing, score }) => [thing, score]), world.agent('Ann').doing?.thing];
+  };
+  const asking = chosenWith((world) => {
+    world.agent('Bob').evaluate('far', world.things()[3].id);
+    return 2;
+  });
+  expect(asking).toEqual(chosenWith(() => 2));
 });

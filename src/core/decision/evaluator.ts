@@ -3,6 +3,7 @@ import { Check, DefinitionError, show, unknownName } from '../definition/problem
 import { FactorCompiler } from '../factors/factor-compiler.ts';
 import type { FactorProgram } from '../factors/factor-program.ts';
 import { INPUT, READS } from '../factors/inputs.ts';
+import { withMemoryOf } from '../math/working-memory.ts';
 import { Felt } from '../state/agents/felt.ts';
 import { readInput } from '../state/reading/read-input.ts';
 import type { State } from '../state/state.ts';
@@ -151,7 +152,7 @@ export class Evaluator {
     const before = [scratch.position, scratch.other, rules.factors.values].map((column) => column.slice());
     s.felt = null;
     try {
-      return work();
+      return withMemoryOf(s, work);
     } finally {
       s.felt = felt;
       [scratch.position, scratch.other, rules.factors.values].forEach((column, i) => {

@@ -2,6 +2,7 @@ import { applyCurve, type CompiledCurve } from '../curves/compiled/compiled-curv
 import { falloff } from '../curves/kinds/falloff.ts';
 import { FELT } from '../factors/inputs.ts';
 import { hotDoubles } from '../math/typed-arrays.ts';
+import { workingMemory } from '../math/working-memory.ts';
 import type { FeelingRules } from '../rules/feeling-rules.ts';
 import { Felt, NOTICED } from '../state/agents/felt.ts';
 import { readAgentPosition } from '../state/position.ts';
@@ -18,15 +19,15 @@ const [FEAR_LOVE, HATE, MOST_FEARED, MOST_LOVED, MOST_HATED, FEAR_DISTANCE, HATE
   (_, i) => i,
 );
 
-const FOUND = newBodyList();
+const FOUND = workingMemory(newBodyList());
 /** Where an agent looks around, x and y, and how far. */
-const AROUND = new Float64Array(3);
+const AROUND = workingMemory(new Float64Array(3));
 
 /** Numbers between functions: an engine puts a double that is passed or returned into an object, but not one in a list. */
-const SPOT = hotDoubles(3);
-const SEEN = hotDoubles(4);
-const OWN = hotDoubles(2);
-const NEAR = hotDoubles(1);
+const SPOT = workingMemory(hotDoubles(3));
+const SEEN = workingMemory(hotDoubles(4));
+const OWN = workingMemory(hotDoubles(2));
+const NEAR = workingMemory(hotDoubles(1));
 
 /**
  * Observes and evaluates the environment (Bergström, part 1): fills `s.felt` for the agent that looks. Things that it feels

@@ -1,3 +1,4 @@
+import { workingMemory } from '../math/working-memory.ts';
 import type { State } from '../state/state.ts';
 import type { DecisionContext } from './context.ts';
 
@@ -9,7 +10,7 @@ export interface CellGrid {
 }
 
 /** The cells of a ring, by column and row; of one ring at a time. */
-export const RING = { column: new Int32Array(64), row: new Int32Array(64) };
+export const RING = workingMemory({ column: new Int32Array(64), row: new Int32Array(64) });
 
 /**
  * Lists the cells of the ring-th square around a cell that are in the grid, row by row; returns how many there are. Ring 0

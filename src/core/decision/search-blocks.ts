@@ -1,4 +1,5 @@
 import { hotDoubles } from '../math/typed-arrays.ts';
+import { workingMemory } from '../math/working-memory.ts';
 import { BLOCK, BORDER, ENTRY, PLACE, RUN } from '../state/space/cells.ts';
 import type { State } from '../state/state.ts';
 import { SAFETY } from './bound-worth.ts';
@@ -8,9 +9,9 @@ import { findNearEdge, listRing, RING } from './ring.ts';
 import { considerThing, distanceCurve, fade, isInBucket, LEFT, rankClass } from './search.ts';
 
 /** The adverts that a search looks for; one search at a time. */
-const WANTED = { adverts: new Int32Array(32), count: 0 };
+const WANTED = workingMemory({ adverts: new Int32Array(32), count: 0 });
 /** What they are worth at least before distance. */
-const LEAST = hotDoubles(1);
+const LEAST = workingMemory(hotDoubles(1));
 
 /** Whether a world is so large that it pays to pass over whole blocks of cells. */
 export function hasBlocks({ cells, space, blocksFrom }: State): boolean {

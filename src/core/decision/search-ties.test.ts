@@ -148,9 +148,12 @@ test('whoever perceives no farther than its own place finds what lies on it', ()
     for (const kinds of ['two kinds', 'kinds that rest after use', 'kinds scored by their state']) {
       const near = { ...MINDS[mind], perceives: { range: 0 } };
       const { things = [], ...rest } = roundOf(near, ROUNDS[kinds], spot, 0, 400);
-      const world = createWorld({ ...rest, things: things.map((thing) => ({ ...thing, at: spot })) });
-      expectAgreement(world, 1);
-      expect(world.agent('Ann').doing?.thing).toBe(0);
+      for (const isInBlocks of [false, true]) {
+        const world = createWorld({ ...rest, things: things.map((thing) => ({ ...thing, at: spot })) });
+        if (isInBlocks) Object.assign(world.engine.state, { blocksFrom: 0 });
+        expectAgreement(world, 1);
+        expect(world.agent('Ann').doing?.thing).toBe(0);
+      }
     }
 });
 

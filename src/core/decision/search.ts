@@ -1,6 +1,7 @@
 import { applyCurve, type CompiledCurve, evaluateCurve } from '../curves/compiled/compiled-curve.ts';
 import { falloff } from '../curves/kinds/falloff.ts';
 import { hotDoubles } from '../math/typed-arrays.ts';
+import { workingMemory } from '../math/working-memory.ts';
 import type { MindRules } from '../rules/rules.ts';
 import { readThingPosition } from '../state/position.ts';
 import { evaluate } from '../state/reading/read-input.ts';
@@ -103,17 +104,18 @@ export function searchRings(s: State, context: DecisionContext, finalists: Final
   }
 }
 
-/** How much of a score is left at a distance; with `beyond`, at this distance or any larger one at the most. */
-export function attenuate(curve: CompiledCurve | null, distance: number, beyond = false): number {
-  if (curve === null) return 1;
-  if (beyond && curve.trend !== 'falling' && curve.trend !== 'flat') return curve.high;
-  return evaluateCurve(curve, distance);
+/** How much of a score is left at a distance. */
+export function attenuate(curve: CompiledCurve | null, distance: number): number {
+  return curve === null ? 1 : evaluateCurve(curve, distance);
 }
 
 /** A distance, which `fade` replaces by what is left of a score there. */
-export const LEFT = hotDoubles(1);
+export const LEFT = workingMemory(hotDoubles(1));
 
-/** `attenuate` for the distance in `LEFT`: a double in a list needs no object of its own. */
+/**
+ * `attenuate` for the distance in `LEFT`, or with `beyond` for this distance and any larger one at the most: a double in a
+ * list needs no object of its own.
+ */
 export function fade(curve: CompiledCurve | null, beyond: boolean): void {
   if (curve === null) LEFT[0] = 1;
   else if (beyond && curve.trend !== 'falling' && curve.trend !== 'flat') LEFT[0] = curve.high;
@@ -339,7 +341,7 @@ export function isPerceived(s: State, context: DecisionContext, thing: number): 
 }
 
 /** A walk that is measured: from x, y to x, y, and how far; see `Space.measure`. */
-const MEASURED = new Float64Array(5);
+const MEASURED = workingMemory(new Float64Array(5));
 
 /** The walk to a thing into `scratch.walk`; Infinity if it is longer than `scratch.walkReach`, up to which it is measured. */
 function measureWalk(s: State, context: DecisionContext, thing: number): void {

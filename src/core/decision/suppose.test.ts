@@ -101,3 +101,73 @@ describe('supposing', () => {
     expect(() => worthOf(world, [supposed])).toThrow('from.trust: got a thing; expected the body of an agent');
   });
 });
+
+test('supposing the strength of somebody changes what is felt, and is taken back', () => {
+  const world = createWorld({
+    temperaments: {
+      kobold: {
+        tags: ['kobold'],
+        state: { strength: 2 },
+        mind: { perceives: { range: 12 }, feelings: { driven: 'instinct' } },
+      },
+      snake: { tags: ['snake'], state: { strength: 4 } },
+    },
+    agents: [
+      { name: 'Kobold', temperament: 'kobold', at: [30, 30] },
+      ...Array.from({ length: 60 }, (_, i) => ({
+        name: `snake ${i}`,
+        temperament: 'snake',
+        at: [(i % 10) * 6, Math.floor(i / 10) * 9] as const,
+      })),
+    ],
+  });
+  world.agent('Kobold').trace();
+  world.advance(1);
+  const moment = world.agent('Kobold').moment();
+  const thing = world.agent('snake 35').body ?? -1;
+  const fearOf = (...supposed: Supposition[]) =>
+    moment?.decide(...supposed).feelings?.toward.find((each) => each.thing === thing)?.fearLove ?? 0;
+  const usual = fearOf();
+  expect(usual).toBeLessThan(0);
+  expect(fearOf({ kind: 'state', thing, state: 'strength', value: 12 })).toBeCloseTo(3 * usual, 9);
+  expect(fearOf()).toBe(usual);
+  expect(fearOf({ kind: 'state', thing, state: 'strength', value: 1 })).toBeCloseTo(usual / 4, 9);
+  expect(fearOf()).toBe(usual);
+});
+
+test('supposing a priority, an hour or both is taken back in the end', () => {
+  const world = createWorld({
+    ticksPerHour: 60,
+    starts: '08:00',
+    buckets: { must: { priority: 2 }, may: { priority: 1 }, might: { priority: 1 } },
+    kinds: {
+      desk: {
+        slots: 9,
+        adverts: {
+          write: { bucket: 'must', score: 'hour', steps },
+          doze: { bucket: 'may', score: 99, steps },
+          gaze: { bucket: 'might', score: 98, steps },
+        },
+      },
+    },
+    temperaments: { person: {} },
+    things: [{ kind: 'desk', at: [1, 1] }],
+    agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
+  } as WorldDefinition);
+  world.agent('Ann').trace();
+  world.advance(31);
+  const moment = world.agent('Ann').moment();
+  const outcomeOf = (...supposed: Supposition[]) => {
+    const record = moment?.decide(...supposed);
+    const best = record?.options[record.chosen];
+    return [best?.advert, best?.worth.toFixed(2), record?.buckets.map(({ bucket }) => bucket)];
+  };
+  const usual = outcomeOf();
+  expect([usual[0], usual[2]]).toEqual([0, [0, 1, 2]]);
+  const hour = { kind: 'hour', value: 23.5 } as const;
+  const priority = { kind: 'priority', bucket: 'may', value: 3 } as const;
+  expect(outcomeOf(hour)).toEqual([0, '23.50', [0, 1, 2]]);
+  expect(outcomeOf(priority)).toEqual([1, '99.00', [1, 0, 2]]);
+  expect(outcomeOf(hour, priority)).toEqual([1, '99.00', [1, 0, 2]]);
+  expect(outcomeOf()).toEqual(usual);
+});

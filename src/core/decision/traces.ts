@@ -1,3 +1,4 @@
+import { withMemoryOf } from '../math/working-memory.ts';
 import { A, type State } from '../state/state.ts';
 import type { Chooser } from './chooser.ts';
 import { type CurrentRecord, recordCurrent } from './current-record.ts';
@@ -54,18 +55,19 @@ export class Traces {
   /** The moment of the last one recorded, null when it was not kept; of now when there is none. */
   moment(agent: number): Moment | null {
     const kept = this.kept.get(agent);
-    if (kept === undefined) return new Moment(this.s, this.chooser.context, agent, this.isBusy(agent));
+    if (kept === undefined)
+      return withMemoryOf(this.s, () => new Moment(this.s, this.chooser.context, agent, this.isBusy(agent)));
     return kept instanceof Moment ? kept : null;
   }
 
   /** What an agent would decide now. */
   consider(agent: number): DecisionRecord {
-    return this.recordNow(agent, this.isBusy(agent));
+    return withMemoryOf(this.s, () => this.recordNow(agent, this.isBusy(agent)));
   }
 
   /** What an agent is doing, as it would score it now. */
   considerCurrent(agent: number): CurrentRecord | null {
-    return recordCurrent(this.s, { ...this.chooser.context }, agent);
+    return withMemoryOf(this.s, () => recordCurrent(this.s, { ...this.chooser.context }, agent));
   }
 
   /** Whether an agent is doing something that it would think over. */

@@ -3,6 +3,7 @@ import { Chooser } from '../decision/chooser.ts';
 import type { CoreEvent, DetailEvent } from '../definition/event.ts';
 import { Check, show } from '../definition/problem.ts';
 import { type Duration, durationInTicks, NEVER } from '../definition/time.ts';
+import { withMemoryOf } from '../math/working-memory.ts';
 import { SnapshotError } from '../snapshot/snapshot.ts';
 import type { AgentId, Names } from '../state/names.ts';
 import { trimRoom } from '../state/room.ts';
@@ -102,6 +103,11 @@ export class Simulation {
     this.refuseBroken();
     this.run(() => this.resume());
     trimRoom(s);
+    withMemoryOf(s, () => this.runTo(end, names));
+  }
+
+  private runTo(end: number, names: Names): void {
+    const { s } = this;
     while (s.now < end) {
       this.underWay = 1;
       try {
@@ -280,7 +286,7 @@ export class Simulation {
     const isOutermost = this.underWay === 0;
     this.underWay++;
     try {
-      return what();
+      return withMemoryOf(this.s, what);
     } finally {
       this.underWay--;
       if (isOutermost && !this.isTogether && this.broken === null) this.executeQueued();
@@ -327,7 +333,7 @@ export class Simulation {
       }
       this.underWay++;
       try {
-        const result = this.execute(command);
+        const result = withMemoryOf(this.s, () => this.execute(command));
         outcome.then?.(result);
       } catch (error) {
         this.report(error, faultOf(command));

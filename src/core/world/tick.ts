@@ -20,6 +20,7 @@ import { stopWork } from '../actions/work.ts';
 import type { Chooser } from '../decision/chooser.ts';
 import { isAskedTo, isAskedToSame } from '../decision/invitations.ts';
 import { emptyList } from '../math/empty-list.ts';
+import { workingMemory } from '../math/working-memory.ts';
 import { isRecalling } from '../state/reading/perception.ts';
 import type { LaneTable } from '../state/run/lane-table.ts';
 import { A, priorityIn, STATUS, type State } from '../state/state.ts';
@@ -222,7 +223,7 @@ function reconsider(s: State, chooser: Chooser, agent: number): void {
   commit(s, chooser, agent, TAKEN);
 }
 
-const TAKEN = { found: true, advert: -1, thing: -1 };
+const TAKEN = workingMemory({ found: true, advert: -1, thing: -1 });
 
 /** Whether an agent is asked to something. */
 function isAsked(s: State, agent: number): boolean {
@@ -305,7 +306,7 @@ function commit(s: State, chooser: Chooser, agent: number, { found, advert, thin
   setOut(s, chooser, agent);
 }
 
-const START = { start: -1, advert: -1, thing: -1, priority: 0, chain: 0 };
+const START = workingMemory({ start: -1, advert: -1, thing: -1, priority: 0, chain: 0 });
 
 /** What is started next; valid until the next call. */
 function startOf(start: number, advert: number, thing: number, chain: number): typeof START {

@@ -1,9 +1,10 @@
 import { ownOf } from '../../core/internal.ts';
 import { minimiseInBox } from '../model/minimise.ts';
-import { type FitModel, influencesOn, predictMeasure } from '../model/model.ts';
+import { type FitModel, predictMeasure } from '../model/model.ts';
 import { shareOf } from '../targets/scale.ts';
 import { isTargetMet, unitsMissed } from '../targets/target-loss.ts';
 import type { FitTarget } from '../targets/targets.ts';
+import { atBoundsOf, boundsAt } from './bounds.ts';
 import type { Candidate } from './candidate.ts';
 import type { Fit, FitEnding } from './fit.ts';
 import { modelOf, predictedCost } from './least-squares.ts';
@@ -75,8 +76,6 @@ const SURE = 2;
 const EXPECTED_BOTH = 4;
 /** Shares of the bounds that differ by less are nearly the same. */
 const CLOSE = 0.02;
-/** A share of the bounds this close to their end counts as being there. */
-const AT_BOUND = 0.03;
 
 /** The targets that the chosen parameters miss, and why. */
 export function findConflicts(plan: FitPlan, fit: Fit): TargetConflict[] {
@@ -230,26 +229,7 @@ function boundsInTheWay(target: FitTarget, nearest: Candidate, { plan, ran }: Ev
   // Where the model would stay, what was measured says more than what it predicts.
   const isMissed = isThere ? !isChance(target, measured(target, nearest, model)) : isMissedAt(model, target, point);
   if (isMissed !== true) return null;
-  return atBoundsOf(target, point, { plan, model });
-}
-
-/** The parameters with a clear effect on a target that are at one of their bounds in a candidate. */
-function boundsAt(target: FitTarget, { parameters }: Candidate, { plan, model }: Evidence): string[] {
-  const point = plan.vary.map((each) => shareOf(each, parameters[each.name]));
-  return atBoundsOf(target, point, { plan, model });
-}
-
-/** The parameters with a clear, or at least a likely, effect on a target that are at a bound at a point, the strongest first. */
-function atBoundsOf(
-  target: FitTarget,
-  point: readonly number[],
-  { plan, model }: Pick<Evidence, 'plan' | 'model'>,
-): string[] {
-  const isAtBound = new Map(plan.vary.map(({ name }, i) => [name, Math.abs(point[i] - 0.5) >= 0.5 - AT_BOUND]));
-  const there = influencesOn(model, target.name).filter(({ parameter }) => isAtBound.get(parameter));
-  const clear = there.filter(({ change, error }) => Math.abs(change) >= SURE * error);
-  const likely = there.filter(({ change, error }) => Math.abs(change) >= error);
-  return (clear.length > 0 ? clear : likely).map(({ parameter }) => parameter);
+  return atBoundsOf(target, point, { plan, model, ran });
 }
 
 /**

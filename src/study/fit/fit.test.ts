@@ -215,6 +215,40 @@ describe('the reasons for missed targets', () => {
     );
   });
 
+  test('say that the bounds end there, also where the response is flat just there, as between two meals of a day', async () => {
+    const text = `hanker: 2
+ticksPerHour: 60
+needs:
+  rest: { decay: 5/h, curve: [[0, 1], [100, 0]], start: 60 }
+  food: { decay: 6/h, curve: [[0, 1], [100, 0]], start: 60 }
+  catch: { decay: 5/h, curve: [[0, 1], [100, 0]], start: 60 }
+kinds:
+  bunk: { slots: 4, adverts: { sleep: { when: hour > 22 or hour < 6, promise: { rest: 60 }, steps: [{ fill: { rest: 11/h }, until: { rest: 98 } }] } } }
+  galley: { slots: 4, adverts: { eat: { promise: { food: 45 }, steps: [{ wait: 5m }, { fill: { food: 120/h }, for: 25m }] } } }
+  net: { slots: 4, adverts: { fish: { promise: { catch: 40 }, steps: [{ wait: [10m, 20m] }, { fill: { catch: 25/h }, for: 80m }] } } }
+  pier: { slots: 9, adverts: { idle: { score: 0.12, steps: [{ wait: 20m }] } } }
+temperaments: { fisher: { mind: { least: 0.05 } } }
+things: [{ kind: bunk, at: [1, 1] }, { kind: galley, at: [4, 1] }, { kind: net, at: [8, 2] }, { kind: pier, at: [5, 5] }]
+agents: [{ name: Ole, temperament: fisher, at: [2, 2] }, { name: Pia, temperament: fisher, at: [3, 2] }]
+`;
+    const file = (high: number) => `hankerTargets: 1
+targets: { fishing: { hours: fish, is: 11 }, meals: { times: eat, is: 3 } }
+vary: { needs.food.decay: [3, 9], needs.catch.decay: [4, ${high}] }
+seeds: 2
+for: 4d
+`;
+    const narrow = plan(file(6), {}, text);
+    const fit = await fitOf(narrow);
+    expect(describeConflicts(narrow, fit)).toEqual([
+      expect.stringMatching(
+        /^fishing is 8\.\d+, target 11: out of reach\. .* Perhaps “catch · decay” should have wider bounds\.$/,
+      ),
+    ]);
+    // And so it is.
+    const wide = plan(file(14), {}, text);
+    expect(findConflicts(wide, await fitOf(wide))).toEqual([]);
+  });
+
   test('say that no parameter has an effect, and end the search early', async () => {
     const deaf = HERMITAGE.replace('kinds:\n', 'kinds:\n  statue: { state: { size: 3, weight: 5 } }\n');
     expect(deaf).not.toBe(HERMITAGE);

@@ -1,5 +1,6 @@
 import { NEVER, tickAfter } from '../../definition/time.ts';
 import { emptyList } from '../../math/empty-list.ts';
+import { workingMemory } from '../../math/working-memory.ts';
 import type { GroupRules, TogetherRules } from '../../rules/rules.ts';
 import { ANYBODY } from '../../state/agents/failed-options.ts';
 import { type Gathering, hostOf, MEMBER, type Member, memberOf } from '../../state/agents/gatherings.ts';
@@ -21,11 +22,11 @@ import { wakeNext } from '../waking/watch.ts';
  * tick, and part together.
  */
 
-const FOUND = newBodyList();
+const FOUND = workingMemory(newBodyList());
 /** Where an agent looks around, x and y, and how far. */
-const AROUND = new Float64Array(3);
+const AROUND = workingMemory(new Float64Array(3));
 /** The agents that are asked. */
-let askedAgents: Int32Array = new Int32Array(64);
+const ASKED: { agents: Int32Array } = workingMemory({ agents: new Int32Array(64) });
 
 /** An agent has chosen an option: it comes to what it was asked to, or declines. */
 export function answerInvitations(s: State, agent: number, thing: number, advert: number): void {
@@ -115,21 +116,21 @@ function inviteOthers(
     return;
   }
   const count = findAsked(s, agent, asked);
-  for (let i = 0; i < count; i++) inviteTo(s, gathering, agent, askedAgents[i], thing, role);
+  for (let i = 0; i < count; i++) inviteTo(s, gathering, agent, ASKED.agents[i], thing, role);
 }
 
-/** Finds the agents of a group that an agent perceives, by rising id, into `askedAgents`; returns how many. */
+/** Finds the agents of a group that an agent perceives, by rising id, into `ASKED`; returns how many. */
 function findAsked(s: State, agent: number, asked: GroupRules): number {
   readAgentPosition(s, agent, AROUND);
   AROUND[2] = s.profiles.range[s.ints[s.row(agent) + A.profile]];
   findBodies(s, AROUND, FOUND);
-  if (FOUND.count > askedAgents.length) askedAgents = new Int32Array(FOUND.count * 2);
+  if (FOUND.count > ASKED.agents.length) ASKED.agents = new Int32Array(FOUND.count * 2);
   let count = 0;
   for (let i = 0; i < FOUND.count; i++) {
     const body = FOUND.ids[i];
-    if (isMember(s, asked, body) && notices(s, agent, body)) askedAgents[count++] = s.holder[body];
+    if (isMember(s, asked, body) && notices(s, agent, body)) ASKED.agents[count++] = s.holder[body];
   }
-  askedAgents.subarray(0, count).sort();
+  ASKED.agents.subarray(0, count).sort();
   return count;
 }
 
@@ -148,7 +149,7 @@ function asMember(agent: number, state: number, thing: number, advert: number): 
   return OWN;
 }
 
-const OWN: Member = { agent: -1, state: MEMBER.invited, thing: -1, advert: -1 };
+const OWN: Member = workingMemory({ agent: -1, state: MEMBER.invited, thing: -1, advert: -1 });
 
 /** The advert of a thing by its name that an agent may perform; −1 for none. */
 function roleFor(s: State, agent: number, thing: number, name: string): number {

@@ -1,5 +1,6 @@
 import { applyCurve, type CompiledCurve, evaluateCurve } from '../../curves/compiled/compiled-curve.ts';
 import { READS } from '../../factors/inputs.ts';
+import { workingMemory } from '../../math/working-memory.ts';
 import { type AdvertRules, SCORING } from '../../rules/rules.ts';
 import { readLevelInto } from '../../state/level.ts';
 import { readAgentPosition, readThingPosition } from '../../state/position.ts';
@@ -7,16 +8,16 @@ import { notices } from '../../state/reading/perception.ts';
 import { curveOf, evaluateInto } from '../../state/reading/read-input.ts';
 import { A, type State } from '../../state/state.ts';
 
-const HERE = new Float64Array(2);
-const THERE = new Float64Array(2);
+const HERE = workingMemory(new Float64Array(2));
+const THERE = workingMemory(new Float64Array(2));
 /** In arrays, so that the numbers need no objects of their own. */
-const AMOUNT = new Float64Array(1);
-const GAIN = new Float64Array(1);
-const LINE = new Float64Array(1);
+const AMOUNT = workingMemory(new Float64Array(1));
+const GAIN = workingMemory(new Float64Array(1));
+const LINE = workingMemory(new Float64Array(1));
 /** What an option is asked for: how far it is, what it promises, and what comes of it. */
-const ASKED = new Float64Array(3);
+const ASKED = workingMemory(new Float64Array(3));
 /** Of a need now, and after the promise. */
-const URGENCY = new Float64Array(2);
+const URGENCY = workingMemory(new Float64Array(2));
 
 /** Among more bodies than this there is always another one to choose from. */
 const FEW_BODIES = 64;

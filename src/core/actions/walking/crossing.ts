@@ -1,5 +1,6 @@
 import { alongLine } from '../../definition/space.ts';
 import { hotDoubles } from '../../math/typed-arrays.ts';
+import { workingMemory } from '../../math/working-memory.ts';
 import { aimOf, partitionAt, speedOf } from '../../state/position.ts';
 import type { PartitionMap } from '../../state/space/partition-map.ts';
 import { A, type State } from '../../state/state.ts';
@@ -8,7 +9,7 @@ import { A, type State } from '../../state/state.ts';
 export const NO_CROSSING = -1;
 const UNKNOWN = -2;
 /** In a list, where it needs no object of its own. */
-const GAP = hotDoubles(1);
+const GAP = workingMemory(hotDoubles(1));
 
 /**
  * The first tick after `from` at which a walking agent is in another partition than the one where it starts, or

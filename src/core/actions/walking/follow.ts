@@ -1,6 +1,7 @@
 import { tickAfter } from '../../definition/time.ts';
 import { IdList } from '../../math/id-list.ts';
 import { longer } from '../../math/typed-arrays.ts';
+import { workingMemory } from '../../math/working-memory.ts';
 import { aimOf, readAgentPosition, speedOf } from '../../state/position.ts';
 import { notices, readSeenPosition, seesPosition } from '../../state/reading/perception.ts';
 import { A, STATUS, type State } from '../../state/state.ts';
@@ -174,9 +175,9 @@ function restartWalk(s: State, agent: number, x: number, y: number, toX: number,
 }
 
 /** Those who have turned already, because somebody before them turned. */
-const TURNED = new IdList();
+const TURNED = workingMemory(new IdList());
 /** Followers that are yet to turn: of the one who turned first, then of one of them, and so on. */
-let waiting: Int32Array = new Int32Array(64);
+const WAITING: { agents: Int32Array } = workingMemory({ agents: new Int32Array(64) });
 
 /** An agent has set out, turned or stopped: those who walk to it turn, too, unless they arrive at this very tick. */
 export function turnFollowers(s: State, agent: number): void {
@@ -190,7 +191,7 @@ function turn(s: State, agent: number, start: number): void {
   const thing = s.body[agent];
   const end = listFollowers(s, thing, start);
   for (let i = start; i < end; i++) {
-    const follower = waiting[i];
+    const follower = WAITING.agents[i];
     const row = s.row(follower);
     // Two who walk to each other have shared the way already.
     if (TURNED.has(follower) || isAfter(s, agent, follower)) continue;
@@ -210,14 +211,15 @@ function turn(s: State, agent: number, start: number): void {
   }
 }
 
-/** Writes those who follow a body into `waiting` from `start` on, by rising id; returns where they end. */
+/** Writes those who follow a body into `WAITING` from `start` on, by rising id; returns where they end. */
 function listFollowers(s: State, body: number, start: number): number {
   let end = start;
   for (let agent = s.followers.firstOf(body); agent >= 0; agent = s.followers.after(agent)) {
-    if (end === waiting.length) waiting = longer(waiting, end * 2);
+    if (end === WAITING.agents.length) WAITING.agents = longer(WAITING.agents, end * 2);
     let place = end++;
-    for (; place > start && waiting[place - 1] > agent; place--) waiting[place] = waiting[place - 1];
-    waiting[place] = agent;
+    for (; place > start && WAITING.agents[place - 1] > agent; place--)
+      WAITING.agents[place] = WAITING.agents[place - 1];
+    WAITING.agents[place] = agent;
   }
   return end;
 }

@@ -1,13 +1,14 @@
 import { tickAfter } from '../../definition/time.ts';
+import { workingMemory } from '../../math/working-memory.ts';
 import { aimOf } from '../../state/position.ts';
 import { evaluate } from '../../state/reading/read-input.ts';
 import type { WalkIndex } from '../../state/space/walk-index.ts';
 import { A, STATUS, type State } from '../../state/state.ts';
 import { nextCrossing } from './crossing.ts';
 
-const AIM = new Float64Array(2);
+const AIM = workingMemory(new Float64Array(2));
 /** A walk: from x, y to x, y, and its length; see `Space.measure`. */
-const WALK = new Float64Array(5);
+const WALK = workingMemory(new Float64Array(5));
 
 /** What an agent can reach without another step. */
 export const ARM = 1.5;

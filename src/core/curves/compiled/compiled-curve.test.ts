@@ -4,7 +4,7 @@ import { runs } from '../../../../test/runner/runs.ts';
 import type { Curve } from '../../definition/curve.ts';
 import { Check, showProblem } from '../../definition/problem.ts';
 import { type CurveScope, compileCurve } from '../compile-curve.ts';
-import { applyCurve, boundBeyond, type CompiledCurve, evaluateCurve, interpolate } from './compiled-curve.ts';
+import { applyCurve, type CompiledCurve, evaluateCurve, interpolate } from './compiled-curve.ts';
 
 const scope: CurveScope = {
   curves: {
@@ -157,17 +157,6 @@ describe('every curve', () => {
     );
   });
 
-  it('is bounded beyond any input', () => {
-    fc.assert(
-      fc.property(curve, input, fc.array(input), (definition, x, inputs) => {
-        const c = compiled(definition);
-        const bound = boundBeyond(c, x);
-        for (const y of inputs) if (y >= x) expect(evaluateCurve(c, y)).toBeLessThanOrEqual(bound);
-      }),
-      some,
-    );
-  });
-
   it('gives the same in place as by itself, to the bit', () => {
     const values = new Float64Array(2);
     fc.assert(
@@ -263,15 +252,6 @@ describe('interpolate', () => {
         expect(interpolate(c.polyline, 0, pairs.length, x)).toBe(evaluateCurve(c, x));
       }),
     );
-  });
-});
-
-describe('boundBeyond', () => {
-  it('is the value itself for a falling or flat curve, else the highest', () => {
-    expect(boundBeyond(compiled({ kind: 'falloff', half: 5 }), 15)).toBe(0.25);
-    expect(boundBeyond(compiled([[0, 3]]), 15)).toBe(3);
-    expect(boundBeyond(compiled({ kind: 'linear', to: [0, 7] }), 0.5)).toBe(7);
-    expect(boundBeyond(compiled({ kind: 'gaussian', centre: 0, width: 1, to: [0, 2] }), 50)).toBe(2);
   });
 });
 

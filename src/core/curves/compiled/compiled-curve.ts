@@ -196,8 +196,3 @@ function interpolateInto(polyline: Float64Array, start: number, count: number, v
 export function boundEnds(curve: CompiledCurve, { low, high }: Interval): Interval {
   return hull(exactly(evaluateCurve(curve, low)), exactly(evaluateCurve(curve, high)));
 }
-
-/** An upper bound of the curve's outputs for all inputs from x on. */
-export function boundBeyond(curve: CompiledCurve, x: number): number {
-  return curve.trend === 'falling' || curve.trend === 'flat' ? evaluateCurve(curve, x) : curve.high;
-}

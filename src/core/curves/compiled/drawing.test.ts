@@ -3,7 +3,7 @@ import type { Curve } from '../../definition/curve.ts';
 import { Check } from '../../definition/problem.ts';
 import { compileCurve } from '../compile-curve.ts';
 import { boundCurve } from './bound-curve.ts';
-import { boundBeyond, type CompiledCurve, evaluateCurve, flatCurve } from './compiled-curve.ts';
+import { type CompiledCurve, evaluateCurve, flatCurve } from './compiled-curve.ts';
 import { approach, bendsOf, focusOf, isStraightOver } from './drawing.ts';
 
 const calls: number[] = [];
@@ -158,15 +158,6 @@ describe('bounds', () => {
     expect(boundCurve(inside, { low: 3, high: 3 })).toEqual({ low: -3, high: 5 });
     expect(boundCurve(inside, { low: 3, high: 3 }, true)).toEqual({ low: 0, high: 0 });
     expect(boundCurve(inside, { low: 3, high: 4 }, true)).toEqual({ low: -3, high: 5 });
-  });
-
-  test('beyond an input a falling or flat curve is no higher than there, and any other than its top', () => {
-    expect(boundBeyond(compiled({ ...line, to: [1, 0] }), 5)).toBe(0.5);
-    expect(boundBeyond(compiled(line), 5)).toBe(1);
-    expect(boundBeyond(compiled(peak), 9)).toBe(10);
-    expect(boundBeyond(flatCurve(7), 5)).toBe(7);
-    const flatHost = compiled({ kind: 'host', name: 'wave', to: [-4, 4], trend: 'flat' });
-    expect(boundBeyond(flatHost, 3)).toBe(1);
   });
 });
 

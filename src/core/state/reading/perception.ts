@@ -1,9 +1,10 @@
+import { workingMemory } from '../../math/working-memory.ts';
 import type { Sighting } from '../agents/memories.ts';
 import { readAgentPosition, readThingPosition } from '../position.ts';
 import { A, STATUS, type State } from '../state.ts';
 
-const HERE = new Float64Array(2);
-const THERE = new Float64Array(2);
+const HERE = workingMemory(new Float64Array(2));
+const THERE = workingMemory(new Float64Array(2));
 
 /**
  * Whether a position, x and y in an array, is within an agent's range and in its sight, as its mind demands. In an array

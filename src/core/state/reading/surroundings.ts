@@ -1,4 +1,5 @@
 import { hotDoubles, longer, longerDoubles } from '../../math/typed-arrays.ts';
+import { workingMemory } from '../../math/working-memory.ts';
 import type { GroupRules } from '../../rules/rules.ts';
 import { readAgentPosition, readThingPosition } from '../position.ts';
 import { ENTRY, PLACE, RUN } from '../space/cells.ts';
@@ -7,7 +8,7 @@ import { findBodies, newBodyList } from './bodies-near.ts';
 import { notices, sightingOf } from './perception.ts';
 
 /** Where an agent looks around, x and y, and how far. */
-const HERE = new Float64Array(3);
+const HERE = workingMemory(new Float64Array(3));
 const THERE = new Float64Array(2);
 const FOUND = newBodyList();
 /** How far something is; in a list, a double needs no object of its own. */
