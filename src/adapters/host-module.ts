@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Host } from '../core/index.ts';
 
@@ -15,6 +16,9 @@ export class HostModuleError extends Error {
  */
 export async function importHost(path: string): Promise<() => Host> {
   const fail = (what: string) => new HostModuleError(`${path}: ${what}`);
+  // Node would read a device or a pipe without an end.
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats !== undefined && !stats.isFile()) throw fail('is not a file');
   let module: { readonly default?: unknown };
   try {
     module = await import(pathToFileURL(path).href);

@@ -2,7 +2,7 @@
 
 // Trials: another number of agents, host functions.
 
-export { resizeCrowd } from './trials/crowd-size.ts';
+export { type Resizing, resizeCrowd, resizingOf } from './trials/crowd-size.ts';
 export { answeringAtOnce } from './trials/hosted-trial.ts';
 export { runHereWith } from './trials/runner.ts';
 

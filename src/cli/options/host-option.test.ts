@@ -83,6 +83,13 @@ test('what gives no host, lacks a function or returns a promise is an error that
   expect(late.err).toContain('the host\'s action "ring" returned a promise');
 });
 
+test('a device or a folder is no module, and is not read', async () => {
+  for (const path of ['/dev/zero', '.']) {
+    const { code, err } = await hanker(`run bells.yaml --host ${path}`);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^--host: \S+: is not a file\n$/)]);
+  }
+});
+
 test('a queue has no module of the game', async () => {
   const { code, err } = await hanker('test bells.yaml --queue redis://127.0.0.1:1 --host loud.mjs');
   expect([code, err]).toEqual([2, expect.stringContaining('--host and a queue exclude each other')]);

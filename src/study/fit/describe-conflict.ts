@@ -46,7 +46,7 @@ export function describeConflict(conflict: TargetConflict, titleOf = plainTitle)
       const values = against.slice(0, 3).map(({ target: other, best, there, met: metOther }) => {
         const both = `${target.name} ${showValue(target, best)}, ${other.name} ${showValue(other, there)}`;
         const alone = metOther === 0 ? ', which no candidate met' : '';
-        return `with ${other.name} (target ${showBounds(other)}${alone}; at best ${both})`;
+        return `with ${other.name} (target ${showBounds(other)}${alone}; by the model at best ${both})`;
       });
       return `${missed}: it conflicts ${listOf(values)}. None of ${tried} candidates met both.`;
     }

@@ -198,7 +198,7 @@ describe('the reasons for missed targets', () => {
     for (const { target, against } of conflicts)
       expect(against.map((each) => each.target.name)).toEqual([target.name === 'sleeping' ? 'awake' : 'sleeping']);
     expect(sentences[0]).toMatch(
-      /^sleeping is [\d.]+, target 10: it conflicts with awake \(target at most 7(, which no candidate met)?; at best sleeping [\d.]+, awake [\d.]+\)\. None of \d+ candidates met both\.$/,
+      /^sleeping is [\d.]+, target 10: it conflicts with awake \(target at most 7(, which no candidate met)?; by the model at best sleeping [\d.]+, awake [\d.]+\)\. None of \d+ candidates met both\.$/,
     );
   });
 

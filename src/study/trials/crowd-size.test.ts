@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WorldDefinition } from '../../core/index.ts';
 import { createWorld } from '../../grid/index.ts';
 import { MeasureError } from '../../measure/index.ts';
-import { resizeCrowd } from './crowd-size.ts';
+import { resizeCrowd, resizingOf } from './crowd-size.ts';
 
 const WORLD: WorldDefinition = {
   kinds: { lamp: { adverts: { dust: { when: 'tag.careful', score: 1 } } } },
@@ -23,6 +23,13 @@ test('a few agents are some of all, at even distances', () => {
   expect(namesOf(2)).toEqual(['Ann', 'guest 1']);
   expect(namesOf(3)).toEqual(['Ann', 'Bob', 'guest 1']);
   expect(namesOf(4)).toEqual(['Ann', 'Bob', 'guest 1', 'guest 2']);
+});
+
+test('crowds are only thinned in proportion where everybody else and one of each crowd stays', () => {
+  const resizings = [1, 2, 3, 4, 5].map((count) => resizingOf(WORLD.agents ?? [], count));
+  expect(resizings).toEqual(['spread', 'spread', 'thinned', 'none', 'copied']);
+  const named = WORLD.agents?.slice(0, 2) ?? [];
+  expect(resizingOf(named, 1)).toBe('spread');
 });
 
 test('of a large crowd, a share stays of each part, and everybody who is named without a number', () => {

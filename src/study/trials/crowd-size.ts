@@ -9,10 +9,13 @@ import { MeasureError } from '../../measure/index.ts';
  */
 export function resizeCrowd(definition: WorldDefinition, count: number): WorldDefinition {
   const agents = definition.agents ?? [];
-  if (count === agents.length) return definition;
+  const resizing = resizingOf(agents, count);
+  if (resizing === 'none') return definition;
   // Keeps the tags of agents that are left out, because the world may refer to them.
   const tags = [...new Set([...(definition.tags ?? []), ...agents.flatMap((agent) => agent.tags ?? [])])];
-  if (count < agents.length) return { ...definition, tags, agents: selectFewer(agents, count) };
+  if (resizing === 'spread')
+    return { ...definition, tags, agents: agents.filter((_, i) => isOneOf(i, count, agents.length)) };
+  if (resizing === 'thinned') return { ...definition, tags, agents: thin(agents, count) };
   if (agents.length === 0)
     throw new MeasureError(`--agents: got ${count}, but this world has no agent that could be copied`);
   const newName = nameGenerator([...agents, ...(definition.things ?? [])].map(({ name }) => name ?? ''));
@@ -25,15 +28,38 @@ export function resizeCrowd(definition: WorldDefinition, count: number): WorldDe
 
 type AgentDefinition = NonNullable<WorldDefinition['agents']>[number];
 
-function selectFewer(agents: readonly AgentDefinition[], count: number): AgentDefinition[] {
+/**
+ * How a world gets another number of agents: crowds are thinned in proportion and everybody else stays, some of all are
+ * taken at even distances in the list, or all are copied in turn.
+ */
+export type Resizing = 'none' | 'thinned' | 'spread' | 'copied';
+
+/** How a world with these agents gets another number of them. */
+export function resizingOf(agents: readonly AgentDefinition[], count: number): Resizing {
+  if (count === agents.length) return 'none';
+  if (count > agents.length) return 'copied';
+  const crowds = crowdsOf(agents);
+  return placesInCrowds(agents, crowds, count) < crowds.size || crowds.size === 0 ? 'spread' : 'thinned';
+}
+
+/** The size of each crowd, by its name. */
+function crowdsOf(agents: readonly AgentDefinition[]): ReadonlyMap<string, number> {
   const crowds = new Map<string, number>();
   for (const { name } of agents)
     if (isNumbered(name)) crowds.set(split(name).stem, (crowds.get(split(name).stem) ?? 0) + 1);
+  return crowds;
+}
+
+/** How many of a number of agents are left for the crowds when everybody else stays. */
+function placesInCrowds(agents: readonly unknown[], crowds: ReadonlyMap<string, number>, count: number): number {
   const inCrowds = [...crowds.values()].reduce((sum, size) => sum + size, 0);
-  const left = count - (agents.length - inCrowds);
-  if (left < crowds.size) return agents.filter((_, i) => isOneOf(i, count, agents.length));
+  return count - (agents.length - inCrowds);
+}
+
+function thin(agents: readonly AgentDefinition[], count: number): AgentDefinition[] {
+  const crowds = crowdsOf(agents);
   const taken = new Map<string, number>();
-  const shares = divide(left, crowds);
+  const shares = divide(placesInCrowds(agents, crowds, count), crowds);
   return agents.filter(({ name }) => {
     if (!isNumbered(name)) return true;
     const { stem } = split(name);

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { ENGINE_VERSION, Hash } from '../../../core/internal.ts';
 import type { FitPlan, RememberedTrial, TrialMemory } from '../../../study/index.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -19,6 +19,8 @@ export function openFitJournal(path: string, plan: FitPlan, resumes: boolean, te
   const isThere = existsSync(path);
   if (isThere && !resumes)
     throw new UsageError(`${name}: exists already; continue it with --resume, or give another --journal`);
+  // A device or a pipe may never end.
+  if (isThere && !statSync(path).isFile()) throw new UsageError(`${name}: is not a file; give another --journal`);
   const header = writeCheckedLine({ 'hanker fit': FORMAT, engine: ENGINE_VERSION, world: hashOf(plan) });
   const before = isThere ? readFileSync(path, 'utf8') : '';
   // A fit that was killed at once leaves a part of the first line.

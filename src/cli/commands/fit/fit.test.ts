@@ -183,6 +183,11 @@ test('--resume continues a journal that was killed in its first line, and overwr
   }
 });
 
+test('a device is no journal of a fit, and is not read', async () => {
+  const { code, err } = await fitHermitage(['--resume', '--journal', '/dev/zero']);
+  expect([code, err]).toEqual([2, '/dev/zero: is not a file; give another --journal\n']);
+});
+
 test('--start begins at the parameters of an earlier fit', async () => {
   const { out } = await fitHermitage(['--budget', '20', '--dry-run', '--json']);
   writeFileSync(join(cwd, 'earlier.json'), out);

@@ -143,7 +143,9 @@ test('it says how the agents are thinned or copied for another count of them', a
   expect((await run(['--for', '5m', '--agents', '8'])).err).toMatch(
     /^--agents: 8 instead of \d; agents are copied in turn\n$/,
   );
-  expect((await run(['--for', '5m', '--agents', '1'])).err).toMatch(/^--agents: 1 instead of \d; crowds are thinned/);
+  expect((await run(['--for', '5m', '--agents', '1'])).err).toBe(
+    '--agents: 1 instead of 2; some of all are taken, at even distances in the list\n',
+  );
   expect((await run(['--for', '5m'])).err).toBe('');
 });
 
