@@ -24,7 +24,7 @@ const pair: WorldDefinition = {
     },
   },
   tags: ['tired'],
-  things: [{ kind: 'sofa', at: [4, 4] }],
+  things: [{ kind: 'sofa', at: [4, 4], name: 'sofa' }],
   agents: [
     { name: 'Ann', temperament: 'person', at: [1, 1] },
     { name: 'Ben', temperament: 'person', at: [4, 4], tags: ['tired'] },
@@ -32,8 +32,8 @@ const pair: WorldDefinition = {
 };
 
 /** What Ben answers when Ann asks him to talk after so many ticks. */
-function answersAfter(ticks: number, prepare: (world: World) => void = () => {}): string[] {
-  const world = createWorld(pair);
+function answersAfter(ticks: number, prepare: (world: World) => void = () => {}, definition = pair): string[] {
+  const world = createWorld(definition);
   const answers: string[] = [];
   world.on('answered', ({ name, why }) => answers.push(`${name}: ${why}`));
   world.advance(ticks);
@@ -53,6 +53,48 @@ describe('who is asked to something', () => {
   test('while it is paused does not come', () => {
     expect(answersAfter(3, (world) => world.agent('Ben').pause())).toEqual(['Ben: paused']);
     expect(answersAfter(20, (world) => world.agent('Ben').pause())).toEqual(['Ben: paused']);
+  });
+
+  test('and gets an order before it has answered is busy', () => {
+    const world = createWorld(pair);
+    const answers: string[] = [];
+    world.on('answered', ({ name, why }) => answers.push(`${name}: ${why}`));
+    world.advance(2);
+    world.agent('Ann').push({ advert: 'talk', thing: 'Ben' }, { where: 'instead', priority: 1 });
+    expect(answers).toEqual([]);
+    world.agent('Ben').push({ advert: 'zap', thing: 'sofa' }, { where: 'instead', priority: 1 });
+    world.advance(1);
+    expect(answers).toEqual(['Ben: busy']);
+  });
+
+  test('in an action that its own choice has led to is busy', () => {
+    const stretch = {
+      score: 5,
+      when: { less: ['world.naps', 1] },
+      steps: [{ add: { 'world.naps': 1 } }, { push: 'yawn' }],
+    };
+    const answers = Array.from({ length: 6 }, (_, ticks) =>
+      answersAfter(ticks + 1, undefined, {
+        ...pair,
+        kinds: { sofa: { adverts: { nap: { ...stretch, requires: ['tired'] } } } },
+        actions: { yawn: { steps: [{ wait: 4 }] } },
+      } as WorldDefinition),
+    );
+    expect(new Set(answers.flat())).toEqual(new Set(['Ben: busy', 'Ben: rather not']));
+  });
+
+  test('and paused at once decides again when it goes on', () => {
+    const world = createWorld(pair);
+    const heard: string[] = [];
+    world.on('reconsidered', ({ name, tick }) => heard.push(`${name} ${tick}`));
+    world.advance(2);
+    world.agent('Ann').push({ advert: 'talk', thing: 'Ben' }, { where: 'instead', priority: 1 });
+    world.agent('Ben').pause();
+    world.advance(3);
+    expect(heard).toEqual([]);
+    world.agent('Ben').resume();
+    world.advance(1);
+    expect(heard).toEqual(['Ben 6']);
   });
 });
 
@@ -86,4 +128,21 @@ test('who wants to do something else with what it uses does not do it once anoth
     expect(world.thing('table').freeSlots).toBe(0);
   }
   expect(worlds[1].hash()).toBe(worlds[0].hash());
+});
+
+test('all decide who were left over, with all who have come since', () => {
+  const people = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => ({ name: `P${from + i}`, temperament: 'person', at: [1, 1] as const }));
+  const world = createWorld({
+    kinds: { bench: { slots: 200, adverts: { sit: { score: 1, steps: [{ wait: 50 }] } } } },
+    temperaments: { person: {} },
+    things: [{ kind: 'bench', at: [1, 1] }],
+    agents: people(0, 30),
+  });
+  world.execute({ do: 'limitDecisions', with: [1] });
+  world.advance(1);
+  for (const person of people(30, 40)) world.addAgent(person);
+  world.execute({ do: 'limitDecisions', with: [0] });
+  world.advance(1);
+  expect(world.agents().filter(({ doing }) => doing?.advert !== 'sit')).toEqual([]);
 });
