@@ -86,18 +86,21 @@ describe('a listener', () => {
     },
   );
 
-  test('that stops twice takes nobody else’s place', () => {
-    const world = createWorld(yard);
-    const heard: string[] = [];
-    world.agent('Ben').on('started', () => {});
-    const stop = world.agent('Ann').on('started', () => heard.push('first'));
-    stop();
-    world.agent('Ann').on('started', () => heard.push('second'));
-    world.on('started', () => heard.push('all'));
-    stop();
-    world.advance(1);
-    expect(heard).toEqual(['all', 'second', 'all']);
-  });
+  test.each([false, true])(
+    'that stops twice takes nobody else’s place; while another one listens to the same: %s',
+    (hasOther) => {
+      const world = createWorld(yard);
+      const heard: string[] = [];
+      if (hasOther) world.agent('Ben').on('started', () => {});
+      const stop = world.agent('Ann').on('started', () => heard.push('first'));
+      stop();
+      world.agent('Ann').on('started', () => heard.push('second'));
+      world.on('started', () => heard.push('all'));
+      stop();
+      world.advance(1);
+      expect(heard).toEqual(['all', 'second', 'all']);
+    },
+  );
 
   test('to details makes the engine tell them, and nothing else does', () => {
     const world = createWorld(yard);
@@ -249,7 +252,7 @@ test('after decisions that broke off, commands that wait are not executed', () =
   expect(world.agent('Ben').level('food')).toBe(50);
 });
 
-test('no input can restore a snapshot, also where it is asked between two ticks', () => {
+test('an input can take a snapshot but not restore it, where it is asked between two ticks', () => {
   const faults: string[] = [];
   const world: World = createWorld(
     { ...yard, kinds: { bench: { adverts: { sit: { score: 'host.mood', steps: [{ wait: 5 }] } } } } },
@@ -257,7 +260,8 @@ test('no input can restore a snapshot, also where it is asked between two ticks'
       host: {
         inputs: {
           mood: () => {
-            if (start !== undefined) world.restore(start);
+            if (start === undefined) start = world.snapshot();
+            else world.restore(start);
             return 1;
           },
         },
@@ -266,7 +270,8 @@ test('no input can restore a snapshot, also where it is asked between two ticks'
     },
   );
   let start: Snapshot | undefined;
-  start = world.snapshot();
+  world.agent('Ann').consider();
+  expect([start === undefined, faults]).toEqual([false, []]);
   world.agent('Ann').consider();
   expect(faults[0]).toContain('a snapshot can’t be restored in the middle of a tick');
 });

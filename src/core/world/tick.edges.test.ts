@@ -55,7 +55,7 @@ describe('who is asked to something', () => {
     expect(answersAfter(20, (world) => world.agent('Ben').pause())).toEqual(['Ben: paused']);
   });
 
-  test('and gets an order before it has answered is busy', () => {
+  test('and carries out an order is busy', () => {
     const world = createWorld(pair);
     const answers: string[] = [];
     world.on('answered', ({ name, why }) => answers.push(`${name}: ${why}`));
@@ -68,18 +68,23 @@ describe('who is asked to something', () => {
   });
 
   test('in an action that its own choice has led to is busy', () => {
-    const stretch = {
-      score: 5,
-      when: { less: ['world.naps', 1] },
-      steps: [{ add: { 'world.naps': 1 } }, { push: 'yawn' }],
+    const yawning: WorldDefinition = {
+      ...pair,
+      kinds: {
+        sofa: {
+          adverts: {
+            nap: {
+              score: 5,
+              when: { less: ['world.naps', 1] },
+              requires: ['tired'],
+              steps: [{ add: { 'world.naps': 1 } }, { push: 'yawn' }],
+            },
+          },
+        },
+      },
+      actions: { yawn: { steps: [{ wait: 4 }] } },
     };
-    const answers = Array.from({ length: 6 }, (_, ticks) =>
-      answersAfter(ticks + 1, undefined, {
-        ...pair,
-        kinds: { sofa: { adverts: { nap: { ...stretch, requires: ['tired'] } } } },
-        actions: { yawn: { steps: [{ wait: 4 }] } },
-      } as WorldDefinition),
-    );
+    const answers = Array.from({ length: 6 }, (_, ticks) => answersAfter(ticks + 1, undefined, yawning));
     expect(new Set(answers.flat())).toEqual(new Set(['Ben: busy', 'Ben: rather not']));
   });
 
@@ -145,4 +150,51 @@ test('all decide who were left over, with all who have come since', () => {
   world.execute({ do: 'limitDecisions', with: [0] });
   world.advance(1);
   expect(world.agents().filter(({ doing }) => doing?.advert !== 'sit')).toEqual([]);
+});
+
+test('who is paused twice goes on as after one pause', () => {
+  const [once, twice] = [1, 2].map((times) => {
+    const world = createWorld(pair);
+    world.advance(3);
+    for (let i = 0; i < times; i++) {
+      world.agent('Ben').pause();
+      world.advance(4 / times);
+    }
+    world.agent('Ben').resume();
+    world.advance(9);
+    return world.hash();
+  });
+  expect(twice).toBe(once);
+});
+
+test.each([
+  ['one', ['Ann 7', 'Ben 10']],
+  ['all', ['Ann 7', 'Ben 7']],
+] as const)('where the first of all adverts ends for %s, those who go on do so or not', (ends, expected) => {
+  const world = createWorld({
+    temperaments: {
+      person: {
+        state: { rounds: 1 },
+        adverts: {
+          talk: {
+            score: 1,
+            autonomous: false,
+            together: { waits: 8, ends },
+            steps: [{ repeat: [{ wait: 1 }], times: 'agent.rounds' }],
+          },
+        },
+      },
+    },
+    agents: ['Ann', 'Ben'].map((name) => ({ name, temperament: 'person', at: [1, 1] as const })),
+  });
+  const over: string[] = [];
+  world.on('ended', ({ name, tick, action }) => {
+    if (action === 'talk') over.push(`${name} ${tick}`);
+  });
+  world.agent('Ann').setState('rounds', 2);
+  world.agent('Ben').setState('rounds', 5);
+  world.advance(1);
+  world.agent('Ann').push({ advert: 'talk', thing: 'Ben' });
+  world.advance(12);
+  expect(over).toEqual(expected);
 });
