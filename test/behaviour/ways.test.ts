@@ -131,7 +131,11 @@ describe('ways', () => {
     world.advance(2);
     world.thing('door').setState('open', 0);
     world.advance(3);
-    expect(lines(entries)).toContain('Ann failed sleep: the way was cut off');
+    expect(lines(entries)).toEqual([
+      'Ann started sleep (bed)',
+      'Ann failed sleep: the way was cut off',
+      'Ann started wait a little',
+    ]);
     expect(optionOf(world, world.agent('Ann').consider(), 'sleep').rejection).toEqual({ by: 'way' });
   });
 

@@ -154,3 +154,23 @@ describe('an agent’s type', () => {
     }
   });
 });
+
+test('agents of one temperament differ by their tags, also where there are more than a number has bits', () => {
+  const tags = Array.from({ length: 40 }, (_, i) => `t${i}`);
+  const open = { autonomous: false, remote: true, uses: 0, steps: [{ wait: 1 }] };
+  const s = stateOf({
+    ...simple,
+    tags,
+    kinds: { stove: { adverts: { cook: { ...open, requires: ['t37'] } } } },
+    agents: [['t5'], ['t37'], ['t5', 't37'], ['t37', 't5'], []].map((own, i) => ({
+      name: `a${i}`,
+      temperament: 'calm',
+      at: [1, 1] as const,
+      tags: own,
+    })),
+  });
+  const types = [0, 1, 2, 3, 4].map((agent) => s.agentTypeOf(agent));
+  expect(types.map(({ permitted }) => permitted[0])).toEqual([0, 1, 1, 1, 0]);
+  expect(types[2]).toBe(types[3]);
+  expect(new Set(types).size).toBe(4);
+});

@@ -87,3 +87,29 @@ test('who goes on without the thing holds nothing of it any more, and has begun'
     expect(s.users.of(WELL)).toEqual([]);
   }
 });
+
+test('who goes by memory does not turn when the thing is moved out of its sight', () => {
+  const world = createWorld({
+    space: { plane: [60, 30] },
+    actions: { rest: { steps: [{ wait: 1 }] } },
+    kinds: {
+      shop: { adverts: { buy: { score: { sum: ['world.open', -0.5] }, steps: [{ go: 'thing' }, { wait: 5 }] } } },
+    },
+    state: { open: 0 },
+    temperaments: { person: { mind: { fallback: 'rest', memory: { for: '9h' }, perceives: { range: 3 } } } },
+    things: [{ kind: 'shop', at: [2, 2], name: 'shop' }],
+    agents: [{ name: 'Ann', temperament: 'person', at: [1, 1] }],
+  });
+  const ends: string[] = [];
+  world.on('ended', ({ action, why }) => {
+    if (action === 'buy') ends.push(why);
+  });
+  world.advance(2);
+  world.agent('Ann').move(30, 2);
+  world.setState('open', 1);
+  world.advance(3);
+  expect(world.agent('Ann').doing).toMatchObject({ action: 'buy', fromMemory: true });
+  world.thing('shop').move(55, 25);
+  world.advance(60);
+  expect(ends).toEqual(['shop is no longer there']);
+});

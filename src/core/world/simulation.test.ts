@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { farm } from '../../../test/worlds/farm.ts';
-import { createWorld, type World, type WorldDefinition } from '../../index.ts';
+import { createWorld, type Snapshot, type Ticket, type World, type WorldDefinition } from '../../index.ts';
 import { NEVER } from '../definition/time.ts';
 
 const yard = {
@@ -86,17 +86,21 @@ describe('a listener', () => {
     },
   );
 
-  test('that stops twice takes nobody else’s place', () => {
-    const world = createWorld(yard);
-    const heard: string[] = [];
-    const stop = world.agent('Ann').on('started', () => heard.push('first'));
-    stop();
-    world.agent('Ann').on('started', () => heard.push('second'));
-    world.on('started', () => heard.push('all'));
-    stop();
-    world.advance(1);
-    expect(heard).toEqual(['all', 'second', 'all']);
-  });
+  test.each([false, true])(
+    'that stops twice takes nobody else’s place; while another one listens to the same: %s',
+    (hasOther) => {
+      const world = createWorld(yard);
+      const heard: string[] = [];
+      if (hasOther) world.agent('Ben').on('started', () => {});
+      const stop = world.agent('Ann').on('started', () => heard.push('first'));
+      stop();
+      world.agent('Ann').on('started', () => heard.push('second'));
+      world.on('started', () => heard.push('all'));
+      stop();
+      world.advance(1);
+      expect(heard).toEqual(['all', 'second', 'all']);
+    },
+  );
 
   test('to details makes the engine tell them, and nothing else does', () => {
     const world = createWorld(yard);
@@ -206,6 +210,84 @@ describe('commands that listeners give', () => {
     world.advance(1);
     expect(world.now).toBe(2);
   });
+});
+
+test('what is asked in the middle of a tick executes nothing that waits for its end', () => {
+  const world = createWorld(yard);
+  const orders: number[] = [];
+  world.agent('Ann').on('started', () => {
+    world.agent('Ann').push('wave');
+    world.hash();
+    orders.push(world.agent('Ann').queue.length);
+  });
+  world.advance(1);
+  expect([...orders, world.agent('Ann').queue.length]).toEqual([0, 1]);
+});
+
+test('after decisions that broke off, commands that wait are not executed', () => {
+  const world = createWorld({
+    ...yard,
+    needs: {
+      food: {
+        decay: 0,
+        curve: [
+          [0, 1],
+          [100, 0],
+        ],
+        start: 50,
+      },
+    },
+  });
+  world.advance(1);
+  const { chooser } = world.engine.simulation;
+  chooser.choose = () => {
+    throw new Error('out of order');
+  };
+  const stop = world.on('ended', () => {
+    stop();
+    world.agent('Ben').decide();
+    world.agent('Ben').setLevel('food', 7);
+  });
+  expect(() => world.agent('Ann').interrupt('enough')).toThrow('out of order');
+  expect(world.agent('Ben').level('food')).toBe(50);
+});
+
+test('an input can take a snapshot but not restore it, where it is asked between two ticks', () => {
+  const faults: string[] = [];
+  const world: World = createWorld(
+    { ...yard, kinds: { bench: { adverts: { sit: { score: 'host.mood', steps: [{ wait: 5 }] } } } } },
+    {
+      host: {
+        inputs: {
+          mood: () => {
+            if (start === undefined) start = world.snapshot();
+            else world.restore(start);
+            return 1;
+          },
+        },
+      },
+      onError: (error) => faults.push((error as Error).message),
+    },
+  );
+  let start: Snapshot | undefined;
+  world.agent('Ann').consider();
+  expect([start === undefined, faults]).toEqual([false, []]);
+  world.agent('Ann').consider();
+  expect(faults[0]).toContain('a snapshot can’t be restored in the middle of a tick');
+});
+
+test('orders that were executed before others were dropped are not refused', () => {
+  const world = createWorld(yard, { onError: () => {} });
+  world.advance(1);
+  const tickets: Ticket[] = [];
+  world.agent('Ann').on('ended', () => {
+    tickets.push(world.agent('Ann').push('wave'));
+    world.agent('Ann').decide();
+  });
+  world.agent('Ann').on('started', () => world.agent('Ann').interrupt('again'));
+  world.agent('Ann').interrupt('begin');
+  expect(tickets[0].ending).toBeNull();
+  expect(tickets.at(-1)?.ending?.why).toContain('2 are dropped');
 });
 
 describe('time', () => {

@@ -283,13 +283,12 @@ export class Simulation {
   run<Result>(what: () => Result): Result {
     this.refuseBroken();
     this.executeWaiting();
-    const isOutermost = this.underWay === 0;
     this.underWay++;
     try {
       return withMemoryOf(this.s, what);
     } finally {
       this.underWay--;
-      if (isOutermost && !this.isTogether && this.broken === null) this.executeQueued();
+      this.executeWaiting();
     }
   }
 
@@ -298,7 +297,7 @@ export class Simulation {
    * a listener, if nobody takes it, is thrown by the next tick or command.
    */
   together<Result>(what: () => Result): Result {
-    if (this.isTogether || this.underWay > 0) return what();
+    if (this.isTogether) return what();
     this.executeWaiting();
     this.isTogether = true;
     try {
@@ -309,12 +308,12 @@ export class Simulation {
     }
   }
 
-  /** Executes commands that `onError` has given while nothing was under way, such as for a promise. */
+  /** Executes the commands that wait, unless something is under way: also those that `onError` has given for a promise. */
   executeWaiting(): void {
-    if (this.underWay === 0 && !this.isTogether && !this.isAnswering && this.broken === null) this.executeQueued();
+    if (this.underWay === 0 && !this.isTogether && !this.isAnswering) this.executeQueued();
   }
 
-  /** Executes the commands that wait; what they cause to be given comes after all of them. */
+  /** Executes the commands that wait, none after what broke off; what they cause to be given comes after all of them. */
   private executeQueued(): void {
     const { queued } = this;
     let rounds = 0;

@@ -120,6 +120,19 @@ describe('an order', () => {
     expect(seen).toEqual([false, false, true]);
   });
 
+  test('that waits has not ended when another one of the same agent is broken off', () => {
+    const world = createWorld(yard);
+    const [first, second] = [world.agent('Ann').push('wave'), world.agent('Ann').push('wave')];
+    const ends: string[] = [];
+    first.onEnd(({ why }) => ends.push(`first: ${why}`));
+    second.onEnd(({ why }) => ends.push(`second: ${why}`));
+    world.advance(2);
+    world.agent('Ann').interrupt('a shout');
+    expect(ends).toEqual(['first: a shout']);
+    world.advance(5);
+    expect(ends).toEqual(['first: a shout', 'second: ']);
+  });
+
   test('whose listener throws is reported as such', () => {
     const faults: unknown[] = [];
     const world = createWorld(yard, { onError: (error, fault) => faults.push([String(error), fault]) });

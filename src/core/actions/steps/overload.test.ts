@@ -79,3 +79,10 @@ test('an action that asks for too much fails, and what it has pushed is dropped'
   expect(world.agent('Ann').queue).toEqual([]);
   expect(world.things('sack')).toHaveLength(0);
 });
+
+test('the first kind of all is named, too', () => {
+  const definition = mill([{ wait: 1 }, { spawn: 'sack' }]);
+  const { sack, mill: machine } = definition.kinds as Record<string, object>;
+  const world = new World({ ...definition, kinds: { mill: machine, sack } }, { limits: { things: 3 } });
+  expect(() => world.advance(30)).toThrow('Ann, advert "grind" of mill: action "grind" spawns "sack"');
+});

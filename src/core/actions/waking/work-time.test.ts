@@ -54,6 +54,11 @@ test.each([
   [0.7, -0.1, 0],
   [2.3, -0.3, 0.2],
   [0, 2.5, 1],
+  // Divided, these give a tick too many, or one too few.
+  [3.57, 0.25, 6.07],
+  [3.8, 0.25, 8.3],
+  [4.72, 0.75, 12.97],
+  [8.01, 1, 25.01],
 ])(
   'work from %d by %d each tick comes to %d at the first tick at which it is there, and stops exactly there',
   (start, rate, until) => {
