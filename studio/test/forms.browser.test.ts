@@ -70,7 +70,7 @@ test('a step is dragged to another place, and moved by keys again and again', as
   const { page, inspector } = await openForms();
   await openPart(page, inspector, 'stove', 'cook');
   const steps = inspector.getByRole('region', { name: 'steps' }).getByRole('listitem');
-  const order = () => steps.evaluateAll((list) => list.map((step) => step.querySelector('input')?.value));
+  const order = () => steps.evaluateAll((list) => list.map((step) => step.querySelector<HTMLInputElement>('input, textarea')?.value));
   const before = await order();
   const [first, second, third, fourth, ...rest] = before;
   await steps.nth(1).locator('[draggable=true]').dragTo(steps.nth(0));
@@ -161,7 +161,7 @@ test('no part of a form is wider than a narrow inspector', async () => {
   await openPart(page, inspector, 'strongbox', 'break open');
   const over = await inspector.evaluate((section) => {
     const { right } = section.getBoundingClientRect();
-    return [...section.querySelectorAll('input, select, button')]
+    return [...section.querySelectorAll('input, textarea, select, button')]
       .filter((each) => each.getBoundingClientRect().right > right)
       .map((each) => each.getAttribute('aria-label'));
   });

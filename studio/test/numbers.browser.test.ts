@@ -108,7 +108,7 @@ test('what was never chosen leads to its own part of the file, by mouse and by k
   const world = WORLD.replace(
     'kinds:\n',
     `kinds:
-  radio: { adverts: { watch tv: { requires: [pilot], promise: { fun: 9 }, steps: [{ wait: 1h }] } } }
+  radio: { adverts: { watch tv: { when: need.food > 200, promise: { fun: 9 }, steps: [{ wait: 1h }] } } }
 `,
   )
     .replace('#f.s.#', '#f.sr#')
