@@ -70,7 +70,8 @@ test('a step is dragged to another place, and moved by keys again and again', as
   const { page, inspector } = await openForms();
   await openPart(page, inspector, 'stove', 'cook');
   const steps = inspector.getByRole('region', { name: 'steps' }).getByRole('listitem');
-  const order = () => steps.evaluateAll((list) => list.map((step) => step.querySelector<HTMLInputElement>('input, textarea')?.value));
+  const order = () =>
+    steps.evaluateAll((list) => list.map((step) => step.querySelector<HTMLInputElement>('input, textarea')?.value));
   const before = await order();
   const [first, second, third, fourth, ...rest] = before;
   await steps.nth(1).locator('[draggable=true]').dragTo(steps.nth(0));
@@ -188,7 +189,10 @@ test('in a narrow inspector the names in a condition are whole, each with its bu
 test('a condition that is longer than the inspector goes on in further lines, and Enter applies it', async () => {
   const long = 'need.food > 15 or need.rest > 25 and need.fun < 90 or hour > 18 and need.food > 5 and need.rest < 95';
   const sum = 'need.food + need.rest + need.fun + need.food * 2 + need.rest * 2';
-  const world = VILLAGE.replace('watch tv: {', `watch tv: { when: ${long}, while: ${sum} > 40 + need.food / 2 + need.rest / 4,`);
+  const world = VILLAGE.replace(
+    'watch tv: {',
+    `watch tv: { when: ${long}, while: ${sum} > 40 + need.food / 2 + need.rest / 4,`,
+  );
   const { page, readFile } = await openStudio({ world, size: [1280, 720] });
   await pause(page);
   const inspector = page.getByRole('region', { name: 'Inspector', exact: true });
