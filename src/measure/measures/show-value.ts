@@ -14,24 +14,25 @@ export function addUnit({ measure }: { readonly measure: Measure }, value: strin
   return value === '1' ? one : `${value} ${name}`;
 }
 
-/** A measure with bounds; infinite for an open bound. */
-interface Bounded {
+/** Bounds as text: '9.02', '1 to 1.5', 'at most 1 %'. */
+export function showBounds(bounded: {
   readonly measure: Measure;
   readonly low: number;
   readonly high: number;
-}
-
-/** Bounds as text: '9.02', '1 to 1.5', 'at most 1 %'. */
-export function showBounds(bounded: Bounded): string {
+}): string {
   return phraseBounds(bounded, (shown) => shown);
 }
 
 /** Bounds with their unit: '7 to 9 hours a day', 'at least once a day'. */
-export function showBoundsWithUnit(bounded: Bounded): string {
+export function showBoundsWithUnit(bounded: {
+  readonly measure: Measure;
+  readonly low: number;
+  readonly high: number;
+}): string {
   return phraseBounds(bounded, (shown) => addUnit(bounded, shown));
 }
 
-function phraseBounds(bounded: Bounded, finish: (shown: string) => string): string {
+function phraseBounds(bounded: Parameters<typeof showBounds>[0], finish: (shown: string) => string): string {
   const { low, high } = bounded;
   const show = (value: number) => showValue(bounded, value);
   if (low === high) return finish(show(low));
