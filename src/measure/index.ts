@@ -13,7 +13,7 @@ export type { PeopleStatistic } from './gauges/people-gauge.ts';
 export type { Occasion } from './gauges/reaction-gauge.ts';
 export { type Measure, unitOf } from './measures/measure.ts';
 export type { MeasureUnit } from './measures/measure-kind.ts';
-export { showBounds, showValue } from './measures/show-value.ts';
+export { showBounds, showBoundsWithUnit, showValue } from './measures/show-value.ts';
 
 // Balance: the reports on many runs, merged, compared and searched for what stands out.
 

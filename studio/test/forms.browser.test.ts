@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { VILLAGE } from '../../test/worlds/village.ts';
 import { atRest, expectNoViolations, openStudio, pause, press } from './ground.ts';
 import { textOf } from './text-editor.ts';
 
@@ -69,7 +70,8 @@ test('a step is dragged to another place, and moved by keys again and again', as
   const { page, inspector } = await openForms();
   await openPart(page, inspector, 'stove', 'cook');
   const steps = inspector.getByRole('region', { name: 'steps' }).getByRole('listitem');
-  const order = () => steps.evaluateAll((list) => list.map((step) => step.querySelector('input')?.value));
+  const order = () =>
+    steps.evaluateAll((list) => list.map((step) => step.querySelector<HTMLInputElement>('input, textarea')?.value));
   const before = await order();
   const [first, second, third, fourth, ...rest] = before;
   await steps.nth(1).locator('[draggable=true]').dragTo(steps.nth(0));
@@ -160,7 +162,7 @@ test('no part of a form is wider than a narrow inspector', async () => {
   await openPart(page, inspector, 'strongbox', 'break open');
   const over = await inspector.evaluate((section) => {
     const { right } = section.getBoundingClientRect();
-    return [...section.querySelectorAll('input, select, button')]
+    return [...section.querySelectorAll('input, textarea, select, button')]
       .filter((each) => each.getBoundingClientRect().right > right)
       .map((each) => each.getAttribute('aria-label'));
   });
@@ -182,6 +184,41 @@ test('in a narrow inspector the names in a condition are whole, each with its bu
     const [left, right] = [await name.boundingBox(), await part.getByRole('button').boundingBox()];
     expect(Math.abs((left?.y ?? 0) - (right?.y ?? 99))).toBeLessThan(8);
   }
+});
+
+test('a condition that is longer than the inspector goes on in further lines, and Enter applies it', async () => {
+  const long = 'need.food > 15 or need.rest > 25 and need.fun < 90 or hour > 18 and need.food > 5 and need.rest < 95';
+  const sum = 'need.food + need.rest + need.fun + need.food * 2 + need.rest * 2';
+  const world = VILLAGE.replace(
+    'watch tv: {',
+    `watch tv: { when: ${long}, while: ${sum} > 40 + need.food / 2 + need.rest / 4,`,
+  );
+  const { page, readFile } = await openStudio({ world, size: [1280, 720] });
+  await pause(page);
+  const inspector = page.getByRole('region', { name: 'Inspector', exact: true });
+  await inspector.getByRole('button', { name: 'File', exact: true }).click();
+  await atRest(page);
+  await openPart(page, inspector, 'tv', 'watch tv');
+  for (const [name, text] of [
+    ['when', long],
+    ['while, what', sum],
+    ['while, value', '40 + need.food / 2 + need.rest / 4'],
+  ]) {
+    const field = inspector.getByRole('textbox', { name, exact: true });
+    expect(await field.inputValue()).toBe(text);
+    const cut = await field.evaluate((each) => [
+      each.scrollWidth - each.clientWidth,
+      each.scrollHeight - each.clientHeight,
+    ]);
+    expect(Math.max(...cut)).toBeLessThanOrEqual(0);
+  }
+  const when = inspector.getByRole('textbox', { name: 'when', exact: true });
+  await when.fill(`${long}\nand hour < 23`);
+  await press(page, 'Enter');
+  expect(await when.inputValue()).toBe(`${long} and hour < 23`);
+  await press(page, 'Control+s');
+  expect(readFile()).toContain(`${long} and hour < 23`);
+  await expectNoViolations(page, 'section[aria-label="Inspector"]');
 });
 
 test('a file with Windows ends of line, comments and shared parts keeps them when it is edited by forms', async () => {

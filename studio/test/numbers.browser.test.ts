@@ -104,6 +104,34 @@ test('computed figures lead to the activity or the need that they are about, in 
   expect((await lineShown(page)).startsWith(`${action}:`)).toBe(true);
 });
 
+test('what was never chosen leads to its own part of the file, by mouse and by keyboard', async () => {
+  const world = WORLD.replace(
+    'kinds:\n',
+    `kinds:
+  radio: { adverts: { watch tv: { when: need.food > 200, promise: { fun: 9 }, steps: [{ wait: 1h }] } } }
+`,
+  )
+    .replace('#f.s.#', '#f.sr#')
+    .replace('legend: {', 'legend: { r: radio,');
+  const { page } = await openStudio({ world, query: '?panel=trials' });
+  await pause(page);
+  await page.getByRole('group', { name: 'Kind of trial' }).getByRole('button', { name: 'Balance' }).click();
+  await page.getByLabel('How long').fill('1d');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await atRest(page);
+  const never = page.getByRole('region', { name: 'Never chosen' });
+  await numbersOf(never, 'watch tv').click();
+  expect(await lineShown(page)).toMatch(/^radio: /);
+  await page.goBack();
+  await atRest(page);
+  await numbersOf(never, 'watch tv').focus();
+  await press(page, 'Enter');
+  expect(await lineShown(page)).toMatch(/^radio: /);
+  await page.goBack();
+  await atRest(page);
+  await expectNoViolations(page, '#editor');
+});
+
 test('the numbers of the inspector lead to their lines: levels, positions, states, slots and scores', async () => {
   const { page } = await openStudio();
   await pause(page);

@@ -435,6 +435,41 @@ test('the page asks before it is left while trials run, and they go on', async (
   await pause(page);
 });
 
+test('what a sweep under way has run is there after a reload, said to be stopped', async () => {
+  const { page } = await openTrials();
+  await turnTo(page, 'Sweep');
+  await addParameter(page, 'food · decay');
+  await setLength(page, '3d');
+  await page.getByLabel('Points').fill('1000');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sweep', exact: true }).last().click();
+  // Kept every few seconds: by the time of so many runs there is something.
+  await page.getByText(/^([1-9]\d{2,}) of 2000$/).waitFor();
+  await expect.poll(() => keptRuns(page)).toBeGreaterThan(4);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await pause(page);
+  expect(await page.getByText(/^Stopped after [1-9]\d* of 2000\.$/).count()).toBe(1);
+  expect(await page.getByLabel('Effect on').count()).toBe(1);
+});
+
+/** How many runs of the kept job have ended; 0 for none. */
+function keptRuns(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('hanker trials');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('results').objectStore('results').get('last');
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result?.jobs[0]?.done ?? 0);
+          };
+        };
+      }),
+  );
+}
+
 test('results and settings are there after a reload of the page, and gone with another file', async () => {
   const { page } = await openTrials();
   await setLength(page, '1d');

@@ -20,7 +20,8 @@ test('the evidence is the mean with its interval, in the meaningful digits', () 
   expect(show(TIMES, 1, 9, 2.91, 2.92, 2.93, 2.92)).toEqual(['2.920 ± 0.013 times a day (2.907 to 2.933)']);
   expect(show(TIMES, 1, 900, 100, 200, 300, 400)).toEqual(['250 ± 205 times a day (45 to 455)']);
   expect(show(SHARE, 0, 0.5, 0.1, 0.11, 0.12)).toEqual(['11.0 ± 2.5 % of the time (8.5 to 13.5 %)']);
-  expect(show({ of: 'variety', who: [] }, 0, 5, 1, 1, 1)).toEqual(['1 bits in all 3 runs']);
+  expect(show({ of: 'variety', who: [] }, 0, 5, 1, 1, 1)).toEqual(['1 bit in all 3 runs']);
+  expect(show(TIMES, 1, 9, 1, 1)).toEqual(['once a day in all 2 runs']);
   expect(show({ of: 'lowest', need: 'food', who: [] }, 5, Infinity, 12.44, 18, 15)).toEqual(['12.4 to 18 in 3 runs']);
 });
 

@@ -1,6 +1,6 @@
 import { showFixed } from '../../charts/index.ts';
 import { type Measure, unitOf } from '../measures/measure.ts';
-import { showValue } from '../measures/show-value.ts';
+import { addUnit, showValue } from '../measures/show-value.ts';
 import type { Expectation } from './expectation.ts';
 import type { ExpectationVerdict } from './judge.ts';
 
@@ -9,12 +9,12 @@ export function showEvidence({ measure }: Pick<Expectation, 'measure'>, verdict:
   const { mean, interval, lowest, highest, runs } = verdict;
   if (mean === null || !lowest || !highest) return 'nothing to measure';
   const show = (value: number) => showSmallValue(measure, value);
-  const { name, isPercentage } = unitOf(measure);
-  const unit = name === '' ? '' : ` ${name}`;
+  const { isPercentage } = unitOf(measure);
+  const inUnit = (text: string) => addUnit({ measure }, text);
   const inAll = runs === 1 ? 'in one run' : `in all ${runs} runs`;
-  if (lowest.value === highest.value) return `${show(mean)}${unit} ${inAll}`;
+  if (lowest.value === highest.value) return `${inUnit(show(mean))} ${inAll}`;
   if (verdict.isForEveryRun || interval === null)
-    return `${show(lowest.value ?? mean)} to ${show(highest.value ?? mean)}${unit} in ${runs} runs`;
+    return `${inUnit(`${show(lowest.value ?? mean)} to ${show(highest.value ?? mean)}`)} in ${runs} runs`;
   const margin = Math.max(mean - interval.low, interval.high - mean);
   const scale = isPercentage ? 100 : 1;
   const digits = decimalsFor(scale * margin);
@@ -22,7 +22,7 @@ export function showEvidence({ measure }: Pick<Expectation, 'measure'>, verdict:
     showFixed(scale * each, digits),
   );
   const percent = isPercentage ? ' %' : '';
-  return `${middle} ± ${wide}${percent}${unit} (${from} to ${to}${percent})`;
+  return `${inUnit(`${middle} ± ${wide}${percent}`)} (${from} to ${to}${percent})`;
 }
 
 /** The number of meaningful decimals: up to the first digit of the margin, or the second if the first is 1 or 2. */

@@ -22,6 +22,8 @@ export interface MeasureField {
 export interface MeasureUnit {
   /** As it follows a value in a verdict: 'hours a day'; empty for none. */
   readonly name: string;
+  /** One of it in words, where that is not '1' and the name: 'once a day'. */
+  readonly one?: string;
   /** As it follows the name of a measure in a table: 'h a day'. */
   readonly short: string;
   /** As the reference has it. */

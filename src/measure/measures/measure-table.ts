@@ -8,10 +8,22 @@ import type { MeasureField, MeasureKind, MeasureUnit, ValueShape } from './measu
 
 const NAMES: ValueShape = { either: ['text', { list: 'text' }] };
 
-const HOURS: MeasureUnit = { name: 'hours a day', short: 'h a day', reference: 'hours a day', isPercentage: false };
-const TIMES: MeasureUnit = { name: 'times a day', short: 'a day', reference: 'times a day', isPercentage: false };
+const HOURS: MeasureUnit = {
+  name: 'hours a day',
+  one: '1 hour a day',
+  short: 'h a day',
+  reference: 'hours a day',
+  isPercentage: false,
+};
+const TIMES: MeasureUnit = {
+  name: 'times a day',
+  one: 'once a day',
+  short: 'a day',
+  reference: 'times a day',
+  isPercentage: false,
+};
 const LEVEL: MeasureUnit = { name: '', short: '', reference: 'levels', isPercentage: false };
-const BITS: MeasureUnit = { name: 'bits', short: 'bits', reference: 'bits', isPercentage: false };
+const BITS: MeasureUnit = { name: 'bits', one: '1 bit', short: 'bits', reference: 'bits', isPercentage: false };
 const DISTANCE: MeasureUnit = { name: '', short: '', reference: '0 to 1', isPercentage: false };
 const share = (name: string): MeasureUnit => {
   return { name, short: '%', reference: '0 to 1, or a percentage: `1%`', isPercentage: true };

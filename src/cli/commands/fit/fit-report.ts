@@ -1,7 +1,6 @@
 import { layTable, showAmount, showCount, showDigits, showDuration, wrap } from '../../../charts/index.ts';
 import { describeParameter } from '../../../format/index.ts';
-import { showBounds, showValue } from '../../../measure/index.ts';
-import { unitOf } from '../../../measure/internal.ts';
+import { showBoundsWithUnit, showValue } from '../../../measure/index.ts';
 import {
   type Candidate,
   describeSideEffects,
@@ -87,14 +86,12 @@ function targetTable({ targets }: FitPlan, { before, after }: Fit): string[] {
       { heading: '  target', align: 'left' },
       { heading: 'before', align: 'right' },
       { heading: 'after', align: 'right' },
-      { heading: 'wanted', align: 'right' },
-      { heading: '', align: 'left' },
+      { heading: 'wanted', align: 'left' },
     ],
     targets.map((target) => {
       const [was, is] = [before, after].map(({ values }) => values[target.name] ?? null);
       const mark = isTargetMet(target, is) ? '✓' : '✗';
-      const { name } = unitOf(target.measure);
-      return [`${mark} ${target.name}`, showValue(target, was), showValue(target, is), showBounds(target), name];
+      return [`${mark} ${target.name}`, showValue(target, was), showValue(target, is), showBoundsWithUnit(target)];
     }),
   );
 }

@@ -41,7 +41,7 @@ test('the parameters found are written into the file, and nothing else changes',
   expect(out).toContain(
     'Both columns are measured with seeds that the search did not use: 2 days of seeds 2001 to 2002, after 1 day not counted.',
   );
-  expect(out).toMatch(/[✓✗] sleeping\s+[78][\d.]+\s+[89][\d.]*\s+9 {2}hours a day\n/);
+  expect(out).toMatch(/[✓✗] sleeping\s+[78][\d.]+\s+[89][\d.]*\s+9 hours a day\n/);
   expect(out).toMatch(/↑ rest · decay\s+5\s+[56][\d.]*\s+2 to 10 points an hour\n/);
   expect(out).toMatch(
     /\nOff by, in units of the tolerance \(root mean square\): [\d.]+ before, [\d.]+ after \([\d.]+ with the seeds of the search\)\.\n/,

@@ -1,5 +1,5 @@
 import { element, escapeText } from '../../../charts/index.ts';
-import { showBounds } from '../../../measure/index.ts';
+import { showBoundsWithUnit } from '../../../measure/index.ts';
 import { showEvidence } from '../../../measure/internal.ts';
 
 import { remarksOn } from './show-verdicts.ts';
@@ -44,7 +44,7 @@ function showCase({ study, runCommand }: TestedWorld, tested: TestedExpectation,
   const { expectation, verdict } = tested;
   const about = { classname: study.file, name: expectation.name };
   if (verdict.outcome === 'met') return element('testcase', about);
-  const message = `expected ${showBounds(expectation)}; got ${showEvidence(expectation, verdict)}`;
+  const message = `expected ${showBoundsWithUnit(expectation)}; got ${showEvidence(expectation, verdict)}`;
   const result = isSkipped
     ? element('skipped', { message: `undecided: ${message}` })
     : element(

@@ -119,12 +119,12 @@ test('as JUnit XML for CI systems', async () => {
   expect(good.attributes).toEqual({ name: 'good.yaml', tests: '1', failures: '0', skipped: '0' });
   const [, eat, , , , cook] = village.children;
   expect(eat.attributes).toEqual({ classname: 'village.yaml', name: 'they hardly eat' });
-  expect(eat.children[0].attributes.message).toMatch(/^expected at most 2; got \d+/);
+  expect(eat.children[0].attributes.message).toMatch(/^expected at most 2 times a day; got \d+/);
   expect(eat.children[0].text).toMatch(/hanker run village\.yaml --seed \d --for 2d$/);
   expect(cook.children[0]).toMatchObject({ name: 'failure', attributes: { type: 'undecided' } });
   await run('village.yaml', '--junit', 'results.xml', '--allow-undecided', ...BRIEF);
   expect(readFileSync(join(cwd, 'results.xml'), 'utf8')).toContain(
-    '<skipped message="undecided: expected at least 50 %; got nothing to measure"/>',
+    '<skipped message="undecided: expected at least 50 % of the occasions; got nothing to measure"/>',
   );
 });
 

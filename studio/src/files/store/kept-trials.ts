@@ -14,14 +14,19 @@ interface KeptTrials {
 
 const use = openStore('hanker trials', 'results');
 
+/** While trials run, what they have reached is kept at most this often, in milliseconds. */
+const EVERY = 3000;
+
 /** Keeps the results of the last trials of the open file in the browser, so that a reload finds them again. */
 export function keepTrials(connection: Connection): void {
-  let last = 0;
-  connection.watch('endedTrials', {}, () => {
-    const ended = connection.latest('endedTrials', {}).result ?? 0;
+  let last = { ended: 0, reports: 0, at: -EVERY };
+  connection.watch('trialNews', {}, () => {
+    const { ended = 0, reports = 0 } = connection.latest('trialNews', {}).result ?? {};
     const { source, isOpening } = useFiles.getState();
-    if (ended === last || !source || isOpening) return;
-    last = ended;
+    const at = performance.now();
+    const isDue = ended !== last.ended || (reports !== last.reports && at - last.at >= EVERY);
+    if (!isDue || !source || isOpening) return;
+    last = { ended, reports, at };
     void write(connection, keyOfSource(source));
   });
 }

@@ -386,7 +386,10 @@ function NeverTaken({ balance: { adverts, seeds } }: { readonly balance: Balance
       <ul className={styles.never}>
         {never.map(({ kind, advert }) => (
           <li key={`${kind} ${advert}`}>
-            {advert} <small>{kind}</small>
+            <FileNumber what={advert} source={{ of: 'advert', owner: kind, advert }}>
+              {advert}
+            </FileNumber>{' '}
+            <small>{kind}</small>
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ export function ExpectationsPage() {
 }
 
 function ExpectationRow({ shown, onSeed }: { readonly shown: Shown; onSeed(seed: number): void }) {
-  const { name, wanted, unit, path, outcome, mean, interval, worst, more, isForEvery } = shown;
+  const { name, wanted, path, outcome, mean, interval, worst, more, isForEvery } = shown;
   const [mark, words, tone] = outcome ? OUTCOMES[outcome] : ['·', 'not tested', 'quiet'];
   return (
     <tr>
@@ -80,7 +80,6 @@ function ExpectationRow({ shown, onSeed }: { readonly shown: Shown; onSeed(seed:
           <MeasuredNumber measure={name} path={path}>
             {wanted}
           </MeasuredNumber>
-          {unit !== '' && ` ${unit}`}
           {mean !== null && (
             <>
               , is{' '}

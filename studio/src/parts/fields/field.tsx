@@ -39,6 +39,25 @@ export function TextField({ size, className, onChange, ...rest }: TextFieldProps
   );
 }
 
+interface WrappedTextFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
+  readonly size?: 'small' | undefined;
+  onChange?(value: string): void;
+}
+
+/** One line of text that is shown in as many lines as its width needs. */
+export function WrappedTextField({ size, className, onChange, ...rest }: WrappedTextFieldProps) {
+  return (
+    <textarea
+      rows={1}
+      spellCheck={false}
+      autoComplete="off"
+      className={classNames(styles.control, size && styles[size], styles.wrapped, className)}
+      {...(onChange && { onChange: (event) => onChange(event.target.value.replaceAll('\n', ' ')) })}
+      {...rest}
+    />
+  );
+}
+
 interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'onChange'> {
   onChange(value: string): void;
 }

@@ -18,8 +18,10 @@ export function startBalance(session: Session, wish: TrialSetup): void {
     skip: study.skip > 0 ? '1d' : '0h',
     groups: Object.fromEntries(loaded.groups),
   };
-  void trialRunner.start<BalanceResult>('balance', study, async ({ runner, signal, setProgress }) => {
+  void trialRunner.start<BalanceResult>('balance', study, async ({ runner, signal, setProgress, keepAs }) => {
     const reports: RunReport[] = [];
+    const measured = () => (reports.length === 0 ? null : resultOf(mergeReports(reports, subject), before));
+    keepAs(measured);
     setProgress({ of: trials.length });
     await runner.run(
       study,
@@ -30,7 +32,8 @@ export function startBalance(session: Session, wish: TrialSetup): void {
       },
       signal,
     );
-    if (reports.length > 0) setProgress({ result: resultOf(mergeReports(reports, subject), before) });
+    const result = measured();
+    if (result) setProgress({ result });
   });
 }
 

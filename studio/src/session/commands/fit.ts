@@ -29,7 +29,7 @@ export function startFit(
   const targets = targetsOf(session, aim);
   const { ticks, skip } = study;
   const plan = planFit(session.loaded, targets, { ticks, skip, seeds, budget: candidates });
-  void session.trialRunner.start<FitResult>(FIT, study, async ({ runner, signal, setProgress }) => {
+  void session.trialRunner.start<FitResult>(FIT, study, async ({ runner, signal, setProgress, keepAs }) => {
     const aimed = Object.fromEntries(plan.targets.map(({ name, measure }) => [name, measure]));
     const measures = { ...plan.watched, ...aimed };
     let result: FitResult = {
@@ -45,6 +45,7 @@ export function startFit(
       result = { ...result, ...news };
       setProgress({ result });
     };
+    keepAs(() => (result.progress === null ? null : { ...result, isChecking: false }));
     setProgress({ of: plan.budget, result });
     const fit = await fitNumbers(plan, runner, {
       signal,

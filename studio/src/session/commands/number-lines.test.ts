@@ -90,6 +90,25 @@ test('each number of a decision leads to the line that sets it', () => {
   expect(nap(1, { kind: 'curve', need: 'rest' })).toBe('needs: { rest: { curve: [[0, 2], [100, 0]] } }');
 });
 
+test('an advert leads to its line in its own kind, or in its temperament', () => {
+  const file = FILE.replace(
+    'kinds:\n',
+    `kinds:
+  magazine:
+    adverts:
+      read: { promise: { fun: 7 }, steps: [{ wait: 10m }] }
+`,
+  );
+  const session = new Session();
+  session.open('world.yaml', file);
+  const lines = session.text.split('\n');
+  const advert = (owner: string, name: string) => findNumberLine(session, { of: 'advert', owner, advert: name });
+  expect(lines[advert('magazine', 'read') - 1].trim()).toContain('promise: { fun: 7 }');
+  expect(advert('book', 'read')).toBe(lines.indexOf('      read:') + 1);
+  expect(advert('person', 'nap')).toBe(lines.indexOf('      nap:') + 1);
+  expect(lines[advert('book', 'gone') - 1].trim()).toBe('adverts:');
+});
+
 test('a parameter leads to the layer that sets it, and to the variant while that is in force', () => {
   const session = open();
   const decay = (agent: number) => lineOf(session, { of: 'agent', agent, parameter: 'decay', need: 'fun' });

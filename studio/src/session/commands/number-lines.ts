@@ -3,6 +3,7 @@ import { describeParameter, findParameter, locateParts, type Path } from 'hanker
 import { type HandTarget, pathOfTarget } from '../hand/placed-parts.ts';
 import { type ParameterColumn, type ParameterScope, pathOfParameter } from '../parameters/parameter-scope.ts';
 import type { Session } from '../session.ts';
+import { valueAt } from '../text/file-value.ts';
 import { type DecisionTerm, pathOfTerm, type TermOwner } from '../why/term-path.ts';
 import { findLine } from './parts.ts';
 
@@ -16,6 +17,8 @@ interface AgentParameter {
 /** A number that is shown, by what sets it. */
 export type NumberSource =
   | { readonly of: 'file'; readonly path: Path }
+  /** Of an advert: of a kind, or of a temperament, whose own ones are innate. */
+  | { readonly of: 'advert'; readonly owner: string; readonly advert: string }
   /** By its name: 'needs.food.decay'. */
   | { readonly of: 'name'; readonly name: string }
   | ({ readonly of: 'agent' } & AgentParameter)
@@ -32,6 +35,8 @@ export function findNumberLine(session: Session, source: NumberSource): number {
   switch (source.of) {
     case 'file':
       return findLine(session, source);
+    case 'advert':
+      return findLine(session, { path: pathOfOwned(session, source) });
     case 'name':
       return lineOfName(session, source.name);
     case 'agent':
@@ -58,6 +63,19 @@ export function findNumberLine(session: Session, source: NumberSource): number {
     case 'decision':
       return world ? loaded.locate(pathOfTerm(world, source, source.term), '', undefined, true).line : 1;
   }
+}
+
+/** The path of an advert of a kind or of a temperament; of its kind when the file no longer has it. */
+function pathOfOwned(
+  { loaded }: Session,
+  { owner, advert }: { readonly owner: string; readonly advert: string },
+): Path {
+  const paths = [
+    ['kinds', owner, 'adverts', advert],
+    ['temperaments', owner, 'adverts', advert],
+    ['temperaments', owner, 'innate', advert],
+  ];
+  return paths.find((path) => valueAt(loaded.value, path) !== undefined) ?? paths[0];
 }
 
 function lineOfName(session: Session, name: string): number {

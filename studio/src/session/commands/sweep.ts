@@ -1,5 +1,5 @@
 import { parameterEdits } from 'hanker/format';
-import { analyseSweep, planSweep, runSweep, whatIfAfterSweep } from 'hanker/study';
+import { analyseSweep, planSweep, runSweep, type SweepRow, whatIfAfterSweep } from 'hanker/study';
 import type { Session } from '../session.ts';
 import { SWEEP, type SweepResult } from '../trials/sweep-result.ts';
 import { studyOf, type TrialSetup, trialsWith, type VariedParameterChoice } from '../trials/trial-setup.ts';
@@ -24,14 +24,18 @@ export function startSweep(
     measures: [],
     only: false,
   });
-  void session.trialRunner.start<SweepResult>(SWEEP, plan.study, async ({ runner, signal, setProgress }) => {
-    let done = 0;
-    setProgress({ of: points * seeds.length });
-    const rows = await runSweep(plan, { runner, signal, onRow: () => setProgress({ done: ++done }) });
-    if (rows.length < 2 * seeds.length) return;
-    const { measures } = plan.study;
+  const resultOf = (rows: readonly SweepRow[]): SweepResult | null => {
+    if (rows.length < 2 * seeds.length) return null;
     const [analysis, whatIf] = [analyseSweep(plan, rows), whatIfAfterSweep(plan, rows)];
-    setProgress({ result: { plan, analysis, whatIf, measures } });
+    return { plan, analysis, whatIf, measures: plan.study.measures };
+  };
+  void session.trialRunner.start<SweepResult>(SWEEP, plan.study, async ({ runner, signal, setProgress, keepAs }) => {
+    const ended: SweepRow[] = [];
+    setProgress({ of: points * seeds.length });
+    keepAs(() => resultOf(ended.toSorted((a, b) => a.run - b.run)));
+    const onRow = (row: SweepRow) => setProgress({ done: ended.push(row) });
+    const result = resultOf(await runSweep(plan, { runner, signal, onRow }));
+    if (result) setProgress({ result });
   });
 }
 

@@ -52,7 +52,7 @@ describe('expectations in the studio', () => {
     const shown = expectations.read(session, {});
     expect(shown.standing).toMatchObject({ done: 4, of: 4, isStale: false });
     const [sleep, bored] = shown.expectations;
-    expect(sleep).toMatchObject({ outcome: 'met', wanted: '4 to 12', worst: null });
+    expect(sleep).toMatchObject({ outcome: 'met', wanted: '4 to 12 hours a day', worst: null });
     expect(sleep.dots).toHaveLength(4);
     expect(bored.isForEvery).toBe(true);
   });

@@ -83,3 +83,54 @@ test('results are saved as data and brought back; a job that was started since s
   later.stop('measure');
   expect(later.get('measure')).toMatchObject({ status: 'done' });
 });
+
+test('a job under way is saved with what it has reached, as if stopped then', async () => {
+  const runner = new TrialRunner(() => {});
+  await runner.start<string>('count', FILE, async ({ setProgress }) => setProgress({ result: 'old' }));
+  let report: (done: number) => void = () => {};
+  let end = () => {};
+  const reached: number[] = [];
+  const next = runner.start<string>('count', { ...FILE, text: 'changed' }, async ({ setProgress, keepAs }) => {
+    setProgress({ of: 5 });
+    keepAs(() => (reached.length === 0 ? null : `runs ${reached.join(' ')}`));
+    report = (done) => {
+      reached.push(done);
+      setProgress({ done });
+    };
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    setProgress({ result: 'new' });
+  });
+  expect(runner.save()).toEqual([expect.objectContaining({ ...FILE, status: 'done', result: 'old' })]);
+  const before = runner.reports;
+  report(1);
+  report(2);
+  expect(runner.reports).toBe(before + 2);
+  const saved = structuredClone(runner.save());
+  expect(saved).toEqual([
+    expect.objectContaining({ kind: 'count', text: 'changed', status: 'stopped', done: 2, of: 5, result: 'runs 1 2' }),
+  ]);
+  // The running job goes on with the last result in sight.
+  expect(runner.get('count')).toMatchObject({ status: 'running', result: 'old' });
+  const later = new TrialRunner(() => {});
+  later.restore(saved);
+  expect(later.get('count')).toMatchObject({ status: 'stopped', result: 'runs 1 2' });
+  end();
+  await next;
+  expect(runner.save()).toEqual([expect.objectContaining({ status: 'done', result: 'new' })]);
+});
+
+test('results that are reported along the way are saved without more ado', async () => {
+  const runner = new TrialRunner(() => {});
+  let end = () => {};
+  const job = runner.start<string>('count', FILE, async ({ setProgress }) => {
+    setProgress({ result: 'half' });
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  });
+  expect(runner.save()).toEqual([expect.objectContaining({ status: 'stopped', result: 'half' })]);
+  end();
+  await job;
+});

@@ -16,7 +16,7 @@ export interface Job<Result> {
   readonly stop: AbortController;
 }
 
-/** A job that has ended, as data to keep. */
+/** A job that has ended, or what one under way has reached, as data to keep. */
 export interface SavedJob extends Omit<Job<unknown>, 'stop'> {
   readonly kind: string;
 }
@@ -27,6 +27,8 @@ export interface TrialJobContext<Result> {
   readonly signal: AbortSignal;
   /** Reports progress and the result so far. */
   setProgress(news: { readonly done?: number; readonly of?: number; readonly result?: Result }): void;
+  /** Sets how the result of an unfinished job is made when it has to be kept; null for none yet. */
+  keepAs(partial: () => Result | null): void;
 }
 
 /** Runs jobs of many trials, at most one of each kind at a time. */
@@ -36,8 +38,11 @@ export class TrialRunner {
   private readonly jobs = new Map<string, Job<unknown>>();
   private readonly change: () => void;
   private running = 0;
-  /** How many jobs have ended, so that their results can be kept. */
+  /** What to keep of each job that has not ended. */
+  private readonly unfinished = new Map<Job<unknown>, () => readonly SavedJob[]>();
+  /** How many jobs have ended, and how often one reported progress, so that results can be kept. */
   ended = 0;
+  reports = 0;
 
   /** `change` is called after every change of a job. */
   constructor(change: () => void) {
@@ -68,6 +73,13 @@ export class TrialRunner {
     const start = { of: 0, done: 0, status: 'running' as const, problem: null };
     const job: Job<Result> = { text, variant, ...start, result: last?.result ?? null, stop: new AbortController() };
     const { signal } = job.stop;
+    let partial = () => (job.result === last?.result ? null : job.result);
+    const lastSaved = last ? this.saved(kind, last) : [];
+    this.unfinished.set(job, () => {
+      const result = partial();
+      // Until there is something new, the last result is kept.
+      return result === null ? lastSaved : [savedJob(kind, { ...job, status: 'stopped', result })];
+    });
     this.jobs.set(kind, job);
     this.running++;
     this.change();
@@ -77,7 +89,11 @@ export class TrialRunner {
         signal,
         setProgress: (news) => {
           Object.assign(job, news);
+          this.reports++;
           this.change();
+        },
+        keepAs: (make) => {
+          partial = make;
         },
       });
       job.status = signal.aborted ? 'stopped' : 'done';
@@ -87,16 +103,19 @@ export class TrialRunner {
     }
     // Without a new result, the last one is still that of the text that it was made from.
     if (last && job.result === last.result) Object.assign(job, { text: last.text, variant: last.variant });
+    this.unfinished.delete(job);
     this.running--;
     this.ended++;
     this.change();
   }
 
-  /** The jobs that have ended with a result, as data. */
+  /** The jobs with a result as data; one that is still running as if it were stopped now. */
   save(): readonly SavedJob[] {
-    return [...this.jobs].flatMap(([kind, { stop: _, ...job }]) =>
-      job.status !== 'running' && job.result !== null ? [{ kind, ...job }] : [],
-    );
+    return [...this.jobs].flatMap(([kind, job]) => this.saved(kind, job));
+  }
+
+  private saved(kind: string, job: Job<unknown>): readonly SavedJob[] {
+    return this.unfinished.get(job)?.() ?? (job.result === null ? [] : [savedJob(kind, job)]);
   }
 
   /** Brings saved jobs back; one that has been started since stays. */
@@ -117,4 +136,8 @@ export class TrialRunner {
     this.jobs.clear();
     this.change();
   }
+}
+
+function savedJob(kind: string, { stop: _, ...job }: Job<unknown>): SavedJob {
+  return { kind, ...job };
 }

@@ -1,6 +1,5 @@
 import { activityPaths } from './activity-paths.ts';
 import { curveDots, curves } from './curves.ts';
-import { endedTrials } from './ended-trials.ts';
 import { factorSubjects, factors, factorValues } from './factors.ts';
 import { groundParts, handTarget, namedTargets, partsOfTarget } from './inspector/hand-targets.ts';
 import { agentCard, orders, thingCard } from './inspector/inspector.ts';
@@ -17,6 +16,7 @@ import { roster, status } from './status.ts';
 import { branches, runComparison } from './time/branches.ts';
 import { comparison } from './time/comparison.ts';
 import { rescoring, shownMoment, timeline } from './time/timeline.ts';
+import { trialNews } from './trial-news.ts';
 import { balance } from './trials/balance.ts';
 import { expectations } from './trials/expectations.ts';
 import { figures } from './trials/figures.ts';
@@ -71,7 +71,7 @@ export const VIEWS = {
   parameterSearch,
   leverTargets,
   screening,
-  endedTrials,
+  trialNews,
   sweep,
   fit,
   aims,

@@ -41,7 +41,7 @@ export function ConditionField({ field }: { readonly field: ShownField }) {
   return (
     <>
       {parts === null ? (
-        <TypedField label={key} value={text} options={options} apply={write} />
+        <TypedField label={key} value={text} isWrapped apply={write} />
       ) : (
         <ul className={styles.condition}>
           {parts.length === 0 && <li>always</li>}
@@ -56,6 +56,7 @@ export function ConditionField({ field }: { readonly field: ShownField }) {
                     label={`${name}, what`}
                     value={part.left}
                     options={options}
+                    isWrapped={!options.includes(part.left)}
                     apply={(left) => write(writeCondition(withPart(i, { left })))}
                   />
                   <Select
@@ -73,6 +74,7 @@ export function ConditionField({ field }: { readonly field: ShownField }) {
                     <TypedField
                       label={`${name}, value`}
                       value={part.right}
+                      isWrapped={part.right.includes(' ')}
                       className={styles.bound}
                       apply={(right) => write(writeCondition(withPart(i, { right })))}
                     />

@@ -83,6 +83,7 @@ function FieldInput({ field }: { readonly field: ShownField }) {
             value={text}
             options={options}
             isList={input === 'names'}
+            isWrapped={input === 'expression' && !options.includes(text)}
             className={input === 'number' || input === 'amount' ? styles.short : undefined}
             apply={(typed) =>
               connection.run('setPart', { path, input: input === 'curve' ? 'value' : input, text: typed })

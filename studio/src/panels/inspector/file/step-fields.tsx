@@ -27,6 +27,7 @@ export function StepFields({ label, entry: { path, text, step }, onKey }: StepFi
           <TypedField
             label={`${label}; ${moves}`}
             value={text}
+            isWrapped
             apply={(typed) => connection.run('setPart', { path, input: 'value', text: typed })}
             onKey={onKey}
           />
@@ -38,6 +39,7 @@ export function StepFields({ label, entry: { path, text, step }, onKey }: StepFi
                 label={`${label}, ${field.label}; ${moves}`}
                 value={field.text}
                 options={field.options}
+                isWrapped={field.input === 'expression' && !field.options.includes(field.text)}
                 apply={(typed) => connection.run('setPart', { path: field.path, input: field.input, text: typed })}
                 onKey={onKey}
               />

@@ -27,7 +27,7 @@ export function Steps({ field: { key, path, entries } }: { readonly field: Shown
     const step = moved.current;
     if (step === null || entries[step.to]?.text !== step.text) return;
     moved.current = null;
-    list.current?.children[step.to]?.querySelector('input')?.focus();
+    list.current?.children[step.to]?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [entries]);
   const press = (from: number) => (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '../../../parts/class-names.ts';
-import { TextField } from '../../../parts/fields/field.tsx';
+import { TextField, WrappedTextField } from '../../../parts/fields/field.tsx';
 import { useHold } from '../../../state/rest.ts';
 import styles from './file.module.css';
 
@@ -14,6 +14,8 @@ interface TypedFieldProps {
   readonly placeholder?: string;
   /** What is shown below while nothing was typed yet. */
   readonly hint?: string;
+  /** Whether a long text goes on in further lines; then no names are offered. */
+  readonly isWrapped?: boolean;
   /** Whether it has the focus when it appears. */
   readonly isFocused?: boolean;
   readonly className?: string | undefined;
@@ -31,6 +33,7 @@ export function TypedField({
   isList = false,
   placeholder,
   hint,
+  isWrapped = false,
   isFocused = false,
   className,
   apply,
@@ -58,15 +61,17 @@ export function TypedField({
     }
     setSending(false);
   };
+  const hasOptions = options.length > 0 && !isWrapped;
+  const Control = isWrapped ? WrappedTextField : TextField;
   return (
     <span className={classNames(styles.typed, className)}>
-      <TextField
+      <Control
         size="small"
         autoFocus={isFocused}
         aria-label={label}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : `${id}-problem`}
-        list={options.length > 0 ? `${id}-options` : undefined}
+        {...(hasOptions && { list: `${id}-options` })}
         placeholder={placeholder}
         title={typed ?? value}
         data-settled={typed === null || undefined}
@@ -74,14 +79,16 @@ export function TypedField({
         onChange={setTyped}
         onBlur={() => void finish()}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') void finish();
-          else if (event.key === 'Escape') {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            void finish();
+          } else if (event.key === 'Escape') {
             setTyped(null);
             setProblem(null);
           } else onKey?.(event);
         }}
       />
-      {options.length > 0 && (
+      {hasOptions && (
         <datalist id={`${id}-options`}>
           {(isList ? continueList(typed ?? value, options) : options).slice(0, 200).map((each) => (
             <option key={each} value={each} />

@@ -1,5 +1,5 @@
 import type { Expectation } from 'hanker/measure';
-import { judge, type SeedValue, showBounds, showValue, unitOf } from 'hanker/measure';
+import { judge, type SeedValue, showBoundsWithUnit, showValue } from 'hanker/measure';
 import { pathOfBounds } from '../../trials/bounds-path.ts';
 import { EXPECTATIONS, type ExpectationsResult } from '../../trials/expectations-result.ts';
 import { jobStatus } from '../../trials/trial-setup.ts';
@@ -32,14 +32,13 @@ function valuesOf(result: ExpectationsResult | null, { name, measure }: Expectat
 }
 
 function showExpectation(expectation: Expectation, values: readonly SeedValue[]) {
-  const { name, measure, low, high } = expectation;
+  const { name, low, high } = expectation;
   const verdict = values.length === 0 ? null : judge(expectation, values);
   const show = (value: number) => showValue(expectation, value);
   return {
     name,
-    wanted: showBounds(expectation),
-    /** 'hours a day'; '' for a percentage or a plain number. */
-    unit: unitOf(measure).name,
+    /** 'at least once a day'. */
+    wanted: showBoundsWithUnit(expectation),
     outcome: verdict?.outcome ?? null,
     mean: verdict?.mean == null ? null : show(verdict.mean),
     interval: verdict?.interval ? `${show(verdict.interval.low)} to ${show(verdict.interval.high)}` : null,
