@@ -188,14 +188,7 @@ export class FactorCompiler {
     curve: CompiledCurve | null = null,
   ): number {
     const key = `${operator.name} ${parts.join()} ${numbers.map(spell).join()} ${curve === null ? '' : this.curveId(curve)}`;
-    const known = this.shared.get(key);
-    if (known !== undefined) {
-      this.written++;
-      return known;
-    }
-    const node = this.newOperator(operator, parts, numbers, curve);
-    this.shared.set(key, node);
-    return node;
+    return this.share(key, () => this.newOperator(operator, parts, numbers, curve));
   }
 
   private curveId(curve: CompiledCurve): number {
@@ -238,13 +231,17 @@ export class FactorCompiler {
   }
 
   private constant(value: number): number {
-    const key = spell(value);
+    return this.share(spell(value), () => this.push({ numbers: [value], low: value, high: value }));
+  }
+
+  /** The node with a key, made when it first comes up. */
+  private share(key: string, make: () => number): number {
     const known = this.shared.get(key);
     if (known !== undefined) {
       this.written++;
       return known;
     }
-    const node = this.push({ numbers: [value], low: value, high: value });
+    const node = make();
     this.shared.set(key, node);
     return node;
   }
